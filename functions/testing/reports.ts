@@ -14,6 +14,7 @@ interface Sent {
 }
 
 const { productDomain } = testSettings;
+const settings = testSettings;
 const fromForm = { "sec-fetch-site": "same-origin", origin: productDomain };
 
 /** Sends a report to the form's address. */
@@ -29,17 +30,14 @@ export function sendReport(
   }: Sent = {},
 ): Promise<Response> {
   const request = new Request(`http://localhost${path}`, { method: "POST", headers, body });
-  return answerReportForm(
-    { ...services, limit, reporter: { network: reporter, site }, productDomain },
-    request,
-  );
+  return answerReportForm({ ...services, limit, reporter: { network: reporter, site }, settings }, request);
 }
 
 /** Opens the page at an address below /report. */
 export function openReport(services: TestServices, path: string): Promise<Response> {
   const request = new Request(`http://localhost${path}`);
   return answerReportForm(
-    { ...services, reporter: { network: "somebody", site: "somebody" }, productDomain },
+    { ...services, reporter: { network: "somebody", site: "somebody" }, settings },
     request,
   );
 }

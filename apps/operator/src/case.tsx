@@ -1,4 +1,4 @@
-import { Button, Code, Drawer, Group, Stack, Text, Timeline } from "@mantine/core";
+import { Avatar, Button, Code, Drawer, Group, Stack, Text, Timeline } from "@mantine/core";
 import type { CaseEvent, OperatorCallables } from "contract/operator";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -53,16 +53,20 @@ function Person({ inviter }: Pick<Found, "inviter">) {
   if (!inviter) return <Text>{t("case.noInviter")}</Text>;
   const { userId, name, friends, accepted } = inviter;
   return (
-    <div>
-      <Text size="xl" fw={600}>
-        {name ?? t("case.noName")}
-      </Text>
-      <Code>{userId}</Code>
-      <Text c="dimmed">
-        {t("invitations.friends")} {format.number(friends)} · {t("invitations.accepted")}{" "}
-        {format.number(accepted)}
-      </Text>
-    </div>
+    <Group wrap="nowrap">
+      {/* As visitors see it: none of a blocked inviter. */}
+      <Avatar src={`/picture/${userId}`} name={name ?? ""} alt="" size="xl" />
+      <div>
+        <Text size="xl" fw={600}>
+          {name ?? t("case.noName")}
+        </Text>
+        <Code>{userId}</Code>
+        <Text c="dimmed">
+          {t("invitations.friends")} {format.number(friends)} · {t("invitations.accepted")}{" "}
+          {format.number(accepted)}
+        </Text>
+      </div>
+    </Group>
   );
 }
 
@@ -115,7 +119,7 @@ function Events({ events }: { events: CaseEvent[] }) {
           <Timeline.Item key={`${what} ${kind} ${id} ${at}`} title={t(`case.${what}`)}>
             <Thing kind={kind} id={id} />
             <Text size="sm" c="dimmed">
-              {format.time(at)} {by && t("case.by", { by })}
+              {what === "reported" ? format.hour(at) : format.time(at)} {by && t("case.by", { by })}
             </Text>
           </Timeline.Item>
         ))}

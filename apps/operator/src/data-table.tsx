@@ -1,5 +1,6 @@
 import { Table, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
+import "./data-table.css";
 import { useFormat } from "./format.ts";
 
 interface DataTableProps {
@@ -12,7 +13,7 @@ interface DataTableProps {
   none: string;
 }
 
-/** A table under its title. It scrolls by itself if it is wider than the page, or long. */
+/** A table under its title. It scrolls by itself if it is long. On a phone, each row is a list with a title for each cell. */
 export function DataTable({ title, head, rows, none }: DataTableProps) {
   const format = useFormat();
   const contentOf = (cell: ReactNode) => (typeof cell === "number" ? format.number(cell) : cell);
@@ -25,16 +26,36 @@ export function DataTable({ title, head, rows, none }: DataTableProps) {
       {rows.length > 0 && (
         // A scrolling table must be in reach of the keyboard.
         <Table.ScrollContainer type="native" minWidth={0} maxHeight="26rem" tabIndex={0}>
+          {/* With roles, because a table that looks like a list is none to Safari. */}
           <Table
+            className="data-table"
+            role="table"
             aria-label={title}
             stickyHeader
             tabularNums
             horizontalSpacing="xs"
-            data={{
-              head,
-              body: rows.map(([name, ...cells]) => [<b key="name">{name}</b>, ...cells.map(contentOf)]),
-            }}
-          />
+          >
+            <Table.Thead role="rowgroup">
+              <Table.Tr role="row">
+                {head.map((name) => (
+                  <Table.Th key={name} role="columnheader">
+                    {name}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody role="rowgroup">
+              {rows.map((cells, row) => (
+                <Table.Tr key={row} role="row">
+                  {cells.map((cell, column) => (
+                    <Table.Td key={head[column]} role="cell" data-title={head[column]}>
+                      {contentOf(cell)}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
         </Table.ScrollContainer>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
+const HOUR_IN_MILLISECONDS = 60 * 60 * 1000;
+
 /** Numbers, shares and days as the language writes them. */
 export function useFormat() {
   const { i18n } = useTranslation();
@@ -24,6 +26,11 @@ function formatOf(language: string) {
     share: (value: number | null) => (value === null ? "–" : shares.format(value)),
     /** "2026-11-21" as "21 Nov". */
     day: (day: string) => days.format(Date.parse(day)),
+    /** The hour that begins then. A report is stored no finer, so that it leads to no line of a log with an address. */
+    hour: (moment: string) => {
+      const start = Date.parse(moment);
+      return Number.isNaN(start) ? "–" : times.formatRange(start, start + HOUR_IN_MILLISECONDS);
+    },
     /** With the year and the time, in UTC. */
     time: (moment: string) => (Number.isNaN(Date.parse(moment)) ? "–" : times.format(Date.parse(moment))),
   };

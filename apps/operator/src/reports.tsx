@@ -123,7 +123,7 @@ export function ReportsTable({ reports, onOpen }: { reports: Reported[] } & Part
         ...(onOpen ? [<OpenButton key="open" report={report} onOpen={onOpen} />] : []),
         `${format.number(report.reporters)} / ${format.number(report.networks)}`,
         reasonsOf(report),
-        format.time(report.lastReportedAt),
+        format.hour(report.lastReportedAt),
       ])}
     />
   );

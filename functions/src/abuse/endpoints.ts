@@ -1,6 +1,7 @@
+import { linkSettings } from "../links/settings.ts";
 import { services } from "../platform/firebase.ts";
 import { callerKeys, limitFor, siteKey } from "../platform/limits/call-limit.ts";
-import { callerHashKey, productDomain } from "../platform/options.ts";
+import { callerHashKey } from "../platform/options.ts";
 import { httpFunction } from "../platform/web-handler.ts";
 import { answerReportForm } from "./report-abuse.ts";
 
@@ -12,7 +13,7 @@ export const reportAbuse = httpFunction(
     const { address: network = "" } = callerKeys(client, secret);
     const reporter = { network, site: siteKey(client, secret) };
     const limit = limitFor("reportAbuse", client);
-    return answerReportForm({ ...services(), limit, reporter, productDomain: productDomain() }, request);
+    return answerReportForm({ db: services().db, settings: linkSettings(), limit, reporter }, request);
   },
   { methods: ["GET", "HEAD", "POST"] },
 );

@@ -7,6 +7,7 @@ import { codeOf, shorten, testApiKey } from "../../testing/links.ts";
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { openReport, sendReport } from "../../testing/reports.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { userDocument } from "../documents/users.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import { eraseUser } from "../users/erase-user.ts";
 import { listReports, setBlocked } from "./blocks.ts";
@@ -42,12 +43,25 @@ test.each(languageCodes)("the form works without a script, in %s", async (langua
   expect(values.map(([, value, text]) => [value, text])).toEqual(Object.entries(reasons));
 });
 
-test("the form is the same whether there is such an invitation or not, and names nobody", async () => {
-  const there = await (await ask("/report/invitation/ana")).text();
-  const missing = await (await ask("/report/invitation/eve")).text();
-  expect(missing.replaceAll("eve", "ana")).toBe(there);
-  expect(there).not.toContain("Ana");
+test("the form says whose invitation it is, that of a link too", async () => {
+  await userDocument(services.db, "ana").update({ name: "<b>Ana</b>" });
+  const code = codeOf(await shorten({ ...services, apiKey: testApiKey }));
+  for (const path of ["/report/invitation/ana", `/report/link/${code}`]) {
+    const markup = await (await ask(path)).text();
+    expect(markup).toContain("<p>This invitation comes from <bdi>&lt;b&gt;Ana&lt;/b&gt;</bdi>.</p>");
+  }
 });
+
+test.each(["/report/invitation/eve", "/report/link/neverMade00", "/report/invitation/mallory"])(
+  "the form names nobody for whom no page opens: %s",
+  async (path) => {
+    await addInviter(services, "mallory");
+    await setBlocked(services, { kind: "inviter", id: "mallory", blocked: true, by: "op" });
+    const markup = await (await ask(path)).text();
+    expect(markup).toContain("<form");
+    expect(markup).not.toContain("<bdi>");
+  },
+);
 
 test("a report is thanked for on a page of its own, so that a reload sends nothing again", async () => {
   const response = await send("/report/invitation/ana?hl=hi");

@@ -4,26 +4,25 @@ import type { LanguageCode } from "contract/languages";
 import { allMessages, fill } from "contract/messages";
 import type * as contract from "contract/operator";
 import { type ReportReason, reportedKinds, reportPath, reportReasons } from "contract/reports";
+import { shownName } from "contract/shown-name";
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
-import { isCode, isOpenLink, shortLinkDocument } from "short-links";
+import { isCode, isOpenLink, type LinkServices, shortLinkDocument, shortLinkIn } from "short-links";
 import { html } from "short-links/html";
 import { oneMoreReport, reportDocument, reportersIn } from "../documents/reports.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
+import { findInviter } from "../inviters/inviter.ts";
 import { plainPage } from "../pages/plain-page.ts";
 import { isUserId } from "../people/person.ts";
 import { Failure } from "../platform/failure.ts";
 import { counterDocument, countIn, increment, type Limited } from "../platform/limits/call-limit.ts";
 import { alertOperators } from "../platform/operator-alert.ts";
-import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
 import { isFromOwnPage, visitorLanguage } from "../platform/visitor.ts";
 
-export interface Reports extends Pick<Services, "db">, Limited {
+export interface Reports extends LinkServices, Limited {
   /** The keys of the caller's networks, see `callerKeys()`. */
   reporter: Record<"network" | "site", string>;
-  /** The product's own origin, which forms come from. */
-  productDomain: string;
 }
 
 /** Any valid form is shorter. */
@@ -31,7 +30,7 @@ const MAX_TEXT_LENGTH = 200;
 const thanksPath = "/report/thanks";
 
 /**
- * GET or HEAD /report/{invitation|link}/{id}: the report form, the same for existing and missing targets.
+ * GET or HEAD /report/{invitation|link}/{id}: the report form, with the inviter's name if there is one to be shown.
  *
  * POST of that form: 303 to /report/thanks, with or without a stored report. 400 and the form again without a
  * reason. 403 from another site's pages and from a blocked network. 404 at any other address. 413 for a body
@@ -43,14 +42,16 @@ export async function answerReportForm(reports: Reports, request: Request): Prom
   if (url.pathname === thanksPath && request.method !== "POST") return messagePage("thanks", language);
   const target = reportedThing(url.pathname);
   if (!target) return messagePage("notFound", language);
-  if (request.method !== "POST") return reportForm(target, { language, address: request.url });
-  if (isFromOwnPage(request.headers, reports.productDomain) === false)
+  const nameOf = () => inviterNameOf(reports, target);
+  if (request.method !== "POST")
+    return reportForm(target, { language, name: await nameOf(), address: request.url });
+  if (isFromOwnPage(request.headers, reports.settings.productDomain) === false)
     return messagePage("elsewhere", language);
   const sent = await request.text();
   if (sent.length > MAX_TEXT_LENGTH) return messagePage("tooLong", language);
   const given = new URLSearchParams(sent).get("reason");
   const reason = reportReasons.find((one) => one === given);
-  if (!reason) return reportForm(target, { language, isUnanswered: true });
+  if (!reason) return reportForm(target, { language, name: await nameOf(), isUnanswered: true });
   try {
     await takeReport(reports, { ...target, reason });
   } catch (error) {
@@ -58,6 +59,27 @@ export async function answerReportForm(reports: Reports, request: Request): Prom
   }
   const location = `${thanksPath}?hl=${language}`;
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+}
+
+/** Whose invitation a target is; null for nobody's, for a blocked inviter, and where it cannot be read. */
+async function inviterNameOf(
+  { db, settings, limit }: Reports,
+  { kind, id }: ReportedThing,
+): Promise<string | null> {
+  try {
+    limit?.checkInMemory();
+    const inviterId = kind === "link" ? await ownerOfLink({ db, settings }, id) : id;
+    const inviter = inviterId && (await findInviter({ db, findFile: async () => null }, inviterId));
+    return inviter && inviter !== "blocked" ? shownName(inviter.name) : null;
+  } catch (error) {
+    if (!(error instanceof Failure)) logError("a report's inviter could not be read", error);
+    return null;
+  }
+}
+
+async function ownerOfLink({ db, settings }: LinkServices, code: string): Promise<string | null> {
+  const target = shortLinkIn(await shortLinkDocument(db, code).get())?.parameters.link;
+  return (target && settings.readAddress(target, settings)?.ownerId) || null;
 }
 
 function refusalPage(error: unknown, language: LanguageCode): Response {
@@ -146,17 +168,20 @@ function reportForm(
   { kind, id }: ReportedThing,
   {
     language,
+    name,
     isUnanswered = false,
     ...page
-  }: { language: LanguageCode; address?: string; isUnanswered?: boolean },
+  }: { language: LanguageCode; name: string | null; address?: string; isUnanswered?: boolean },
 ): Response {
-  const { title, question, reasons, privacy, send, chooseFirst } = allMessages[language].reportForm;
+  const { title, whose, question, reasons, privacy, send, chooseFirst } = allMessages[language].reportForm;
   const choices = reportReasons.map(
     (reason) =>
       html`<label class="choice"><input type="radio" name="reason" value="${reason}" required><span>${reasons[reason]}</span></label>
 `,
   );
+  const [before, after] = whose.split("{{name}}");
   const body = html`<h1>${title[kind]}</h1>
+${name && html`<p>${before}<bdi>${name}</bdi>${after}</p>`}
 ${isUnanswered && html`<p class="problem" role="alert" id="problem">${chooseFirst}</p>`}
 <form method="post" action="${reportPath(kind, id)}?hl=${language}">
 <fieldset${isUnanswered && html` aria-describedby="problem"`}><legend>${question}</legend>

@@ -42,7 +42,7 @@ documentElement.toggleAttribute("data-in-app", detectInAppBrowser(navigator.user
 markDevice();
 
 // A deep link keeps room for the inviter, who comes late: see welcome.css.
-documentElement.toggleAttribute("data-deep-link", query.has("userId"));
+documentElement.toggleAttribute("data-deep-link", Boolean(query.get("userId")));
 
 // A button that is pressed before the app runs looks busy. The app presses it again when it is ready.
 const mark = "data-pressed";

@@ -97,20 +97,15 @@ export function AccountLink({ variant, disabled }: { variant: ButtonVariant; dis
   );
 }
 
-/** Below buttons without an inviter: the alert of spec §8, and the way to the start page, which has the stores. */
+/** Above buttons without an inviter: the alert of spec §8, what to do, and the way to the start page with the stores. */
 export function MissingInviter() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(true);
   return (
     <>
+      <p>{t("invitation.invalidHelp")}</p>
       <ButtonLink to={homePath}>{t("common.toStart")}</ButtonLink>
-      {isOpen && (
-        <AlertDialog
-          title={t("invitation.invalidUrl")}
-          messages={[t("invitation.invalidHelp")]}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <AlertDialog messages={[t("invitation.invalidUrl")]} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

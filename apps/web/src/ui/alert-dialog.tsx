@@ -8,13 +8,12 @@ const open = (dialog: HTMLDialogElement | null) => {
 };
 
 interface AlertDialogProps {
-  title?: string;
   messages: readonly string[];
   onClose: () => void;
 }
 
 /** A modal alert. Rendering it opens it. */
-export function AlertDialog({ title, messages, onClose }: AlertDialogProps) {
+export function AlertDialog({ messages, onClose }: AlertDialogProps) {
   const { t } = useTranslation();
   const textId = useId();
   const close = (event: MouseEvent<HTMLButtonElement>) => {
@@ -32,11 +31,6 @@ export function AlertDialog({ title, messages, onClose }: AlertDialogProps) {
       onClose={onClose}
     >
       <div id={textId} className="alert-text">
-        {title && (
-          <p>
-            <strong>{title}</strong>
-          </p>
-        )}
         {messages.map((message) => (
           <p key={message}>{message}</p>
         ))}

@@ -42,7 +42,7 @@ const Logo = () => (
 
 interface PageProps {
   /** The number of this page among the three steps of a sign-up. */
-  step?: 1 | 2 | 3 | undefined;
+  step?: 1 | 2 | 3;
   /** Above the content, or beside it on a wide screen. */
   hero?: ReactNode;
   children: ReactNode;

@@ -22,6 +22,23 @@ test("the notice continues automatically when the link is opened on another devi
   expect(friends.size).toBe(1);
 });
 
+test("the mailed link says which address it confirms where the sign-up began, and nowhere else", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  await signUpByEmail(page, { inviter, email });
+  const link = await verificationLink(email);
+  await page.goto(link);
+  await page.locator("main").getByText(email.split("@")[0] ?? "").waitFor();
+  const other = await visit();
+  await other.page.goto(link);
+  await other.page.getByText(authAction.ask).waitFor();
+  await other.page.getByText(common.step.replace("{{step}}", "3")).waitFor();
+  expect(await other.page.locator("main").textContent()).not.toContain(email);
+});
+
 test("the notice says at once that the phone is offline, and goes on when it is not", async ({
   visit,
   inviter,

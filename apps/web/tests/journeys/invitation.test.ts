@@ -8,10 +8,7 @@ import { callsOf, cut } from "../support/network.ts";
 import { readAlert } from "../support/steps.ts";
 import { withoutContent } from "../support/without-content.ts";
 
-const missing = (language: LanguageCode) => [
-  messages[language].invitation.invalidUrl,
-  interpolate(messages[language].invitation.invalidHelp),
-];
+const missing = (language: LanguageCode) => [messages[language].invitation.invalidUrl];
 
 describe("the invitation", () => {
   test("shows the inviter in the link's language and saves that language", async ({ visit, inviter }) => {

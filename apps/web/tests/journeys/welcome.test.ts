@@ -1,7 +1,10 @@
+import { arrivalLink } from "contract/arrival";
 import { invitationTitle } from "contract/invitation";
 import { confirmAddress, suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
 import type { BrowserContextOptions, Page } from "playwright-core";
+import { suiteAddress } from "suite/suite-address.ts";
+import { qrCode } from "ui/qr-code";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
@@ -187,4 +190,38 @@ test("the welcome page names no friend whom only its address names", async ({ vi
   expect(await page.getByText(interpolate(welcome.friends, { name: "Ana Torres" })).count()).toBe(0);
   await page.goto(`/welcome/${userId}/${inviter.id}`);
   await page.getByText(interpolate(welcome.friends, { name: inviter.name })).waitFor();
+});
+
+const computer = { userAgent: userAgents.windows, isMobile: false, hasTouch: false };
+
+test.for([
+  ["a computer shows a code that leads the phone on", computer, 1],
+  ["a phone shows no code, and loads none", { userAgent: userAgents.android }, 0],
+] as const)("%s", async ([, device, count], { visit, inviter, email }) => {
+  const userId = await registerConfirmed(inviter, email);
+  const { page } = await visit(device);
+  await page.goto(`/welcome/${userId}/${inviter.id}`);
+  await page.getByText(interpolate(welcome.friends, { name: inviter.name })).waitFor();
+  await expect.poll(() => page.locator(".qr").count()).toBe(count);
+  const link = arrivalLink(suiteAddress("SUITE_WEB_ORIGIN"), { inviterId: inviter.id, method: "email" });
+  const paths = page.locator(".qr path");
+  const drawn = await paths.evaluateAll((all) => all.map((path) => path.getAttribute("d")));
+  expect(drawn).toEqual(count ? [qrCode(link).path] : []);
+  const codeFiles = () => performance.getEntriesByType("resource").filter(({ name }) => /\/scan-/.test(name));
+  expect(await page.evaluate(codeFiles)).toHaveLength(count);
+});
+
+test("the invitation opened again says that the visitor has joined, and another one does not", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const userId = await registerConfirmed(inviter, email);
+  const { page } = await visit();
+  await page.goto(`/welcome/${userId}/${inviter.id}`);
+  await page.getByText(welcome.download).waitFor();
+  await page.goto(`/feedback/${inviter.id}`);
+  await page.getByText(messages.en.invitation.joined).waitFor();
+  await page.goto("/feedback/ana");
+  await page.getByText(interpolate(messages.en.invitation.about)).waitFor();
 });

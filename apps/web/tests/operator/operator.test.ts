@@ -139,7 +139,7 @@ test("an abuser among 10,000 decoys is judged by keyboard in three presses, and 
   // The pressed button is gone. The focus is beside the next one, while the reports still load.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await dialog.getByText("Released").first().waitFor();
+  await dialog.getByText("Unblocked").first().waitFor();
   release();
   expect(await statusOf()).toBe(200);
   await press("Dismiss");
@@ -172,8 +172,8 @@ test("an operator finds the case of a link by its address, filters reports and t
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByText(inviter.name).waitFor();
-  await dialog.getByRole("button", { name: `Disable: Link ${code}` }).click();
-  await dialog.getByRole("button", { name: `Enable: Link ${code}` }).waitFor();
+  await dialog.getByRole("button", { name: `Block: Link ${code}` }).click();
+  await dialog.getByRole("button", { name: `Unblock: Link ${code}` }).waitFor();
   expect((await fetch(`${web}/s/${code}`)).status).toBe(410);
 });
 

@@ -16,14 +16,11 @@ import { InProgress, PageError, useIsHydrated } from "../../ui/notices.tsx";
 import { Heading, Name, Page } from "../../ui/page.tsx";
 import { type ConfirmingLink, isOwnSignUp, parseActionLink } from "./action-link.ts";
 
-export default withQueries(() => {
-  const isElsewhere = parseActionLink(useLocation().search).kind === "elsewhere";
-  return (
-    <Page step={useIsHydrated() && isElsewhere ? undefined : 3} hero={<MailDial />}>
-      <Action />
-    </Page>
-  );
-});
+export default withQueries(() => (
+  <Page hero={<MailDial />}>
+    <Action />
+  </Page>
+));
 
 // The query is unknown when the page is prerendered. Most links confirm an address, so that is what it holds.
 const unread: ConfirmingLink = { kind: "confirm", code: "", continueUrl: null };
@@ -115,6 +112,7 @@ function ConfirmAction({ link, isRead }: ConfirmActionProps) {
   const asked = isAsked ? "" : "if-asked";
   return (
     <>
+      <p className={`eyebrow ${shown}`}>{t("common.step", { step: 3 })}</p>
       <Heading>{t("authAction.title")}</Heading>
       {!isRead && (
         <div className="unless-confirming">

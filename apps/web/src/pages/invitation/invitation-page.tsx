@@ -49,7 +49,7 @@ function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
       {isMissing ? (
         <>
           <Heading>{t("invitation.invalidTitle")}</Heading>
-          <p>{t("invitation.invalidHelp")}</p>
+          <MissingInviter />
         </>
       ) : (
         <>
@@ -66,7 +66,6 @@ function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
           {t("invitation.signUp")}
         </ButtonLink>
         <AccountLink variant={hasJoined ? "primary" : "secondary"} disabled={isMissing} />
-        {isMissing && <MissingInviter />}
       </div>
       {!isMissing && (
         <a href={`/report/invitation/${inviterId}?hl=${i18n.language}`} className="report">

@@ -31,6 +31,7 @@ function SignUpMethods() {
         {inviter && <TextWithName text={(name) => t("socialSignUp.joining", { name })} name={inviter.name} />}
       </p>
       <div className="actions">
+        {isMissing && <MissingInviter />}
         {!browser && (
           <div className="providers">
             <SocialButtons inviterId={inviterId} disabled={isMissing} />
@@ -40,7 +41,6 @@ function SignUpMethods() {
         <EmailButton disabled={isMissing} variant={browser ? "primary" : "secondary"} />
         {browser && <OtherBrowser browser={browser} />}
         <AccountLink variant="quiet" disabled={isMissing} />
-        {isMissing && <MissingInviter />}
       </div>
       <LegalNotes />
     </Page>

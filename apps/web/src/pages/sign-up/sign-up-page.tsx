@@ -28,12 +28,12 @@ function SignUp() {
   return (
     <Page step={2} hero={<InviterHero inviter={inviter} />}>
       <Heading>{t("signUp.title")}</Heading>
+      {isMissing && <MissingInviter />}
       <SignUpFields inviterId={inviterId} disabled={isMissing} />
       <LegalNotes />
       <ButtonLink variant="quiet" to={signUpMethodsPath(inviterId)}>
         {t("signUp.otherWays")}
       </ButtonLink>
-      {isMissing && <MissingInviter />}
     </Page>
   );
 }
