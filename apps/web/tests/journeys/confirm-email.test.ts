@@ -31,7 +31,10 @@ test("the mailed link says which address it confirms where the sign-up began, an
   await signUpByEmail(page, { inviter, email });
   const link = await verificationLink(email);
   await page.goto(link);
-  await page.locator("main").getByText(email.split("@")[0] ?? "").waitFor();
+  await page
+    .locator("main")
+    .getByText(email.split("@")[0] ?? "")
+    .waitFor();
   const other = await visit();
   await other.page.goto(link);
   await other.page.getByText(authAction.ask).waitFor();

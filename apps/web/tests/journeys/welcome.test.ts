@@ -3,7 +3,6 @@ import { invitationTitle } from "contract/invitation";
 import { confirmAddress, suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { suiteAddress } from "suite/suite-address.ts";
 import { qrCode } from "ui/qr-code";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
@@ -203,12 +202,13 @@ test.for([
   await page.goto(`/welcome/${userId}/${inviter.id}`);
   await page.getByText(interpolate(welcome.friends, { name: inviter.name })).waitFor();
   await expect.poll(() => page.locator(".qr").count()).toBe(count);
-  const link = arrivalLink(suiteAddress("SUITE_WEB_ORIGIN"), { inviterId: inviter.id, method: "email" });
+  const { productDomain } = await (await page.request.get("/config.json")).json();
+  const link = arrivalLink(productDomain, { inviterId: inviter.id, method: "email" });
   const paths = page.locator(".qr path");
   const drawn = await paths.evaluateAll((all) => all.map((path) => path.getAttribute("d")));
   expect(drawn).toEqual(count ? [qrCode(link).path] : []);
-  const codeFiles = () => performance.getEntriesByType("resource").filter(({ name }) => /\/scan-/.test(name));
-  expect(await page.evaluate(codeFiles)).toHaveLength(count);
+  const isLoaded = () => performance.getEntriesByType("resource").some(({ name }) => /\/scan-/.test(name));
+  expect(await page.evaluate(isLoaded)).toBe(count > 0);
 });
 
 test("the invitation opened again says that the visitor has joined, and another one does not", async ({
