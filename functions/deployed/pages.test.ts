@@ -60,7 +60,7 @@ const cases: Record<string, Case[]> = {
     ["GET", "/picture/nobody", 404, ""],
   ],
   openLink: [
-    ["GET", `/s?link=${encodeURIComponent(link)}`, 200, "userId=ana"],
+    ["GET", `/s?link=${encodeURIComponent(link)}`, 200, "/social-sign-up/ana"],
     ["GET", "/s/neverMade00", 404, "This link does not exist"],
   ],
   shortLinks: [

@@ -1,9 +1,10 @@
 import { suiteAddresses } from "suite/addresses.ts";
 import { launch, SuiteFailure } from "suite/launch.ts";
 import { startSuite } from "suite/start-suite.ts";
+import { callOnce } from "./call-once.ts";
 import { startConsole } from "./console/start-console.ts";
 import { seed, seedOperator } from "./seed.ts";
-import { announce, platformProblem, webPort } from "./terminal.ts";
+import { announce, platformProblem, showProgress, webPort } from "./terminal.ts";
 import { startOperatorVite, startViteServer } from "./vite-servers.ts";
 import { watchFunctions } from "./watch-functions.ts";
 
@@ -12,7 +13,8 @@ await launch(async (launch) => {
   const problem = platformProblem();
   if (problem) throw new SuiteFailure(problem);
   const addresses = { ...(await suiteAddresses(await webPort("dev", 5173))), ownMail: true } as const;
-  console.log("Starting the local suite …");
+  const { tell, end } = showProgress();
+  tell("Starting the local suite …");
   await watchFunctions();
   const { middleware, hooks } = await startConsole(launch, addresses);
   await Promise.all([
@@ -20,6 +22,8 @@ await launch(async (launch) => {
     startViteServer(addresses, middleware),
     startOperatorVite(addresses),
   ]);
+  await callOnce(`http://localhost:${addresses.ports.web}`, tell);
+  end();
   announce(addresses, launch.log);
   console.log("The first HTML has no content here: `npx pnpm@12 preview` is as deployed.\n");
   // Last, because it is not needed to start.

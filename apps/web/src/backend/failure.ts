@@ -46,10 +46,13 @@ export function logFailure(error: Error): void {
   (reasonOf(error) === "unexpected" ? console.error : console.warn)(error.message, error.cause ?? "");
 }
 
+/** The cause of a failure without an answer in time. What was asked for may have happened. */
+export const NO_ANSWER = "no answer in time";
+
 /** Rejects with network when a result takes longer. */
 export function withinLimit<Result>(result: Promise<Result>, milliseconds: number): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Failure("network")), milliseconds);
+    const timer = setTimeout(() => reject(new Failure("network", { cause: NO_ANSWER })), milliseconds);
     result.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -5,16 +5,24 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { AppConfig } from "../config.ts";
 import { callFunction } from "./firebase-calls.ts";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** Calls a function on a site that answers so, and closes the site. */
-async function callAt(answer: (response: ServerResponse, request: IncomingMessage) => void, token?: string) {
+async function callAt(
+  answer: (response: ServerResponse, request: IncomingMessage) => void,
+  token?: string,
+  name: "getInviter" | "completeSocialSignUp" = "getInviter",
+) {
   const server = createServer((request, response) => answer(response, request)).listen(0, "127.0.0.1");
   await once(server, "listening");
   vi.stubGlobal("location", { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
   try {
-    return await callFunction({} as AppConfig, "getInviter", { userId: "ana" }, token);
+    return await callFunction({} as AppConfig, name, { userId: "ana", inviterId: "ana" }, token);
   } finally {
+    server.closeAllConnections();
     server.close();
   }
 }
@@ -70,4 +78,19 @@ test("a lost connection, and a page of the network's own, is the network's failu
   await expect(callAt((response) => void response.destroy())).rejects.toMatchObject({ reason: "network" });
   const portal = callAt((response) => void response.end("<h1>Welcome to the hotel</h1>"));
   await expect(portal).rejects.toMatchObject({ reason: "network" });
+});
+
+test.each([
+  ["completeSocialSignUp", 2, { isFriend: true }],
+  ["getInviter", 1, { reason: "network" }],
+] as const)("without an answer in time, %s is asked %i times", async (name, times, outcome) => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  let asked = 0;
+  const answer = (response: ServerResponse) => {
+    asked += 1;
+    if (asked === 1) vi.advanceTimersByTime(20_000);
+    else json(200, { result: { isFriend: true } })(response);
+  };
+  const called = await callAt(answer, undefined, name).catch((error: unknown) => error);
+  expect([asked, called]).toEqual([times, expect.objectContaining(outcome)]);
 });

@@ -1,6 +1,6 @@
 import type { Callables } from "contract/callables";
 import type { AppConfig } from "../config.ts";
-import { Failure, loadPart, type Reason, withinLimit } from "./failure.ts";
+import { Failure, loadPart, NO_ANSWER, type Reason, withinLimit } from "./failure.ts";
 import { attempt, requestAuth, toFailure } from "./firebase-requests.ts";
 
 // Milliseconds. Long enough for a cold start.
@@ -23,6 +23,9 @@ async function attestation(config: AppConfig): Promise<string | undefined> {
 /** Gets App Check's token, which the SDK keeps for the calls to come. */
 export const prepareCalls = (config: AppConfig): Promise<unknown> => attempt(() => attestation(config));
 
+/** Calls that a press starts and that may run twice. Without an answer in time they are asked again, as they may have worked. */
+const askedTwice: ReadonlySet<keyof Callables> = new Set(["registerUser", "completeSocialSignUp"]);
+
 /** Calls a function on the site's own origin, which needs no preflight. The SDK takes only its own session's token. */
 export const callFunction = <Name extends keyof Callables>(
   config: AppConfig,
@@ -36,8 +39,12 @@ export const callFunction = <Name extends keyof Callables>(
       ...(token && { authorization: `Bearer ${token}` }),
       ...(appCheck && { "x-firebase-appcheck": appCheck }),
     };
-    const answer = post(`${location.origin}/call/${name}`, request, headers);
-    return withinLimit(answer.then(read<Callables[Name]["response"]>), timeout);
+    const ask = async () =>
+      read<Callables[Name]["response"]>(await post(`${location.origin}/call/${name}`, request, headers));
+    return withinLimit(ask(), timeout).catch((error: Error) => {
+      if (error.cause !== NO_ANSWER || !askedTwice.has(name)) throw error;
+      return withinLimit(ask(), timeout);
+    });
   });
 
 async function post(address: string, data: unknown, headers: Record<string, string>): Promise<Response> {

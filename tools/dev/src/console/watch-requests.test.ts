@@ -38,6 +38,7 @@ async function watchedServer() {
 test("records a call with its request, status and failure reason, but without its query", async () => {
   const { calls, ask } = await watchedServer();
   const body = JSON.stringify({ data: { userId: "ana" } });
+  await (await ask("/call/getInviter?wake")).text();
   await (await ask("/call/getInviter?token=secret", { method: "POST", body })).text();
   const call = { name: "getInviter", status: 404, error: "inviter-not-found", target: "/call/getInviter" };
   await expect.poll(calls).toMatchObject([{ ...call, request: '{\n  "userId": "ana"\n}' }]);

@@ -31,7 +31,9 @@ export async function watchRequest(
   if (request.method === "POST" && typeof locale === "string") inbox.language = locale;
   // By then Auth or a function may have issued a mailed code, or used one.
   if (name || authPaths.test(path)) response.once("close", () => void inbox.refresh());
-  if (!name) return next();
+  // A wake-up asks for nothing.
+  const isWakeUp = (request.url ?? "").endsWith("?wake");
+  if (!name || isWakeUp) return next();
 
   const sent: Uint8Array[] = [];
   recordCall(entries, { name, target: path, sent }, response);
