@@ -161,6 +161,7 @@ async function confirmWithoutPushes(page: Page, phone: FrameLocator): Promise<vo
   await phone.getByText(welcome.download).waitFor();
   await call(page, /onFriendshipCreated.*(still to be told|Its process ended)/).waitFor();
   expect(await pushes.count()).toBe(before);
+  await call(page, /FCM.*has refused a push/).waitFor();
   await press(page, "FCM is down", false);
   await expect.poll(() => pushes.count()).toBe(before + 1);
 }

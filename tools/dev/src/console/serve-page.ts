@@ -37,7 +37,7 @@ export async function serveConsole(
   if (request.method === "POST") return runCommand(served, path, [request, response]);
   if (path === "/events") return streamEntries(entries, request, response);
   if (path === "/addresses") return sendJson(response, 200, addresses);
-  if (path.startsWith("/mails/")) return sendMail(entries, path.slice("/mails/".length), response);
+  if (path.startsWith("/mails/")) return sendMail(served, path.slice("/mails/".length), response);
   if (path === "" || path === "/") return sendPage(response, addresses);
   if (path === "/app.js") return send(response, "text/javascript", await built("app.tsx"));
   if (path === "/console.css") return send(response, "text/css", await built("console.css"));
@@ -88,9 +88,10 @@ function sendPage(response: ServerResponse, { operatorOrigin }: SuiteAddresses):
   send(response, "text/html", html);
 }
 
-/** A mail as a program for mails would show it: without scripts, and nothing is loaded. */
-function sendMail(entries: Entries, id: string, response: ServerResponse): void {
-  response.setHeader("content-security-policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'");
+/** A mail as a program for mails would show it: without scripts, and with the product's own pictures alone. */
+function sendMail({ entries, addresses }: Served, id: string, response: ServerResponse): void {
+  const sources = `style-src 'unsafe-inline'; img-src ${addresses.webOrigin}`;
+  response.setHeader("content-security-policy", `sandbox; default-src 'none'; ${sources}`);
   send(response, "text/html", entries.get("mails", id)?.html ?? "");
 }
 

@@ -99,10 +99,20 @@ async function hooksFor(entries: Entries, inbox: Inbox, { ports }: SuiteAddresse
     onChange: (change) => recordChange(entries, change),
     fcm: {
       onDelivered: (message) => recordPush(entries, message),
-      outage: () => (isFaultOn(entries, "push-down") ? { status: 503 } : undefined),
+      outage: () => outageOf(entries),
     },
     events: { onFailure: (delivery) => recordFailure(entries, delivery) },
   };
+}
+
+/** FCM's answer while it is down, of which the developer hears: a push is tried again, and comes late. */
+function outageOf(entries: Entries) {
+  if (!isFaultOn(entries, "push-down")) return undefined;
+  recordEvent(entries, {
+    name: "FCM",
+    error: "It is down and has refused a push. The function sends it again.",
+  });
+  return { status: 503 };
 }
 
 // Longer than a person waits for a page, and shorter than the page's own time-out.
