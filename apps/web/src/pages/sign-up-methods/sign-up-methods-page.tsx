@@ -30,8 +30,8 @@ function SignUpMethods() {
       <p className="one-line">
         {inviter && <TextWithName text={(name) => t("socialSignUp.joining", { name })} name={inviter.name} />}
       </p>
+      {isMissing && <MissingInviter />}
       <div className="actions">
-        {isMissing && <MissingInviter />}
         {!browser && (
           <div className="providers">
             <SocialButtons inviterId={inviterId} disabled={isMissing} />
