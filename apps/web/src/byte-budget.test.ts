@@ -38,7 +38,7 @@ const budgets: Record<Exclude<PageName, "invitation">, number> = {
   "sign-up-methods": 45_800,
   "sign-up": 70_400,
   "confirm-email": 47_200,
-  activation: 17_200,
+  activation: 17_400,
   welcome: 14_900,
   "auth-action": 16_700,
   "not-found": 400,
