@@ -2,18 +2,26 @@ import { defaultLanguageCode, type LanguageCode } from "contract/languages";
 import { languageIn } from "../paths.ts";
 import { readStored, writeStored } from "../storage.ts";
 
-/** The address's language, else the visitor's, else English. */
-export const initialLanguage = (offered: readonly LanguageCode[]): LanguageCode =>
-  chooseLanguage([languageIn(location), ...localePreferences()], offered);
+/** Language tags, best first; "hi-IN" matches "hi". */
+type Preferences = readonly (string | null | undefined)[];
+
+// Kept for the visit: the next page's address need not say the language, and the storage may be blocked.
+let preferences: Preferences | undefined;
+
+/** The language of the first address or of a choice, else the visitor's, else English. */
+export function preferredLanguage(offered: readonly LanguageCode[]): LanguageCode {
+  preferences ??= [languageIn(location), ...localePreferences()];
+  return chooseLanguage(preferences, offered);
+}
 
 /** Saves the language that the address asks for. One that is guessed would outrank that of a mail. */
 export function saveChosenLanguage(languageCode: LanguageCode): void {
   if (findLanguage([languageIn(location)], [languageCode])) saveLanguage(languageCode);
 }
 
-/** The first preference that is on offer, if any. Preferences are language tags, best first; "hi-IN" matches "hi". */
+/** The first preference that is on offer, if any. */
 export function findLanguage(
-  preferences: readonly (string | null | undefined)[],
+  preferences: Preferences,
   offered: readonly LanguageCode[],
 ): LanguageCode | undefined {
   for (const preference of preferences) {
@@ -31,7 +39,10 @@ export const chooseLanguage = (...[preferences, offered]: Parameters<typeof find
 
 const storageKey = "languageCode";
 
-export const saveLanguage = (languageCode: string) => writeStored(storageKey, languageCode);
+export function saveLanguage(languageCode: LanguageCode): void {
+  preferences = [languageCode];
+  writeStored(storageKey, languageCode);
+}
 
 /** The language of the email that a link of Auth comes from. */
 export const mailLanguage = ({ search }: { search: string }) => new URLSearchParams(search).get("lang");

@@ -12,7 +12,7 @@ import {
 import { I18nextProvider } from "react-i18next";
 import { withinLimit } from "../backend/failure.ts";
 import { useConfig } from "../config.ts";
-import { initialLanguage, saveChosenLanguage, saveLanguage } from "./choose-language.ts";
+import { preferredLanguage, saveChosenLanguage, saveLanguage } from "./choose-language.ts";
 import {
   createI18n,
   type LanguageState,
@@ -62,7 +62,7 @@ export function LanguageProvider({ initial, children }: { initial: LanguageState
   );
   // The page may have come in another language than the visitor's. Hydration has kept what was typed.
   useEffect(() => {
-    const preferred = initialLanguage(portalLanguages.map(({ code }) => code));
+    const preferred = preferredLanguage(portalLanguages.map(({ code }) => code));
     saveChosenLanguage(preferred);
     if (preferred === initial.languageCode) return;
     show(preferred).catch((error: unknown) => {

@@ -1,4 +1,6 @@
 import type { BrowserContext } from "playwright-core";
+import { expect } from "vitest";
+import committed from "../../public/config.json" with { type: "json" };
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { confirmByMail, signUpByEmail } from "../support/steps.ts";
@@ -28,7 +30,20 @@ test("with browser storage blocked, an invitation in Hindi leads to the welcome 
   await blockStorage(context);
   await signUpByEmail(page, { inviter, email }, "hi");
   await page.getByText(interpolate(messages.hi.confirmEmail.sentTo, { email })).waitFor();
+  // Asked for when the page is idle, so on a slow phone the answer comes pages later.
+  const isArrived = Promise.withResolvers<void>();
+  const portalLanguages = [{ code: "en", name: "English (late)" }, { code: "hi" }];
+  await page.route("**/config.json", async (route) => {
+    await isArrived.promise;
+    await route.fulfill({ json: { ...committed, portalLanguages } });
+  });
+  const english = page.waitForResponse(/\/assets\/en-/);
   await confirmByMail(page, email, "hi");
+  await english;
+  isArrived.resolve();
+  await page.getByRole("link", { name: "English (late)" }).waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await page.locator("html").getAttribute("lang")).toBe("hi");
 });
 
 /** Breaks IndexedDB alone, outside of the Auth emulator's frame. */
