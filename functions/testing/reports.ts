@@ -1,7 +1,7 @@
 import { answerReportForm } from "../src/abuse/report-abuse.ts";
 import type { CallLimit } from "../src/platform/limits/call-limit.ts";
 import type { TestServices } from "./test-services.ts";
-import { testSettings } from "./test-settings.ts";
+import { testSettings as settings } from "./test-settings.ts";
 
 /** A report as the form sends it, unless it is said otherwise. */
 interface Sent {
@@ -13,9 +13,7 @@ interface Sent {
   limit?: CallLimit | null;
 }
 
-const { productDomain } = testSettings;
-const settings = testSettings;
-const fromForm = { "sec-fetch-site": "same-origin", origin: productDomain };
+const fromForm = { "sec-fetch-site": "same-origin", origin: settings.productDomain };
 
 /** Sends a report to the form's address. */
 export function sendReport(

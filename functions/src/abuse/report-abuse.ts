@@ -4,14 +4,13 @@ import type { LanguageCode } from "contract/languages";
 import { allMessages, fill } from "contract/messages";
 import type * as contract from "contract/operator";
 import { type ReportReason, reportedKinds, reportPath, reportReasons } from "contract/reports";
-import { shownName } from "contract/shown-name";
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
 import { isCode, isOpenLink, type LinkServices, shortLinkDocument, shortLinkIn } from "short-links";
 import { html } from "short-links/html";
 import { oneMoreReport, reportDocument, reportersIn } from "../documents/reports.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
-import { findInviter } from "../inviters/inviter.ts";
+import { shownInviterName } from "../inviters/inviter.ts";
 import { plainPage } from "../pages/plain-page.ts";
 import { isUserId } from "../people/person.ts";
 import { Failure } from "../platform/failure.ts";
@@ -61,7 +60,7 @@ export async function answerReportForm(reports: Reports, request: Request): Prom
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 }
 
-/** Whose invitation a target is; null for nobody's, for a blocked inviter, and where it cannot be read. */
+/** The name of the inviter of a target; null if there is none, if an operator has blocked them, or if a read fails. */
 async function inviterNameOf(
   { db, settings, limit }: Reports,
   { kind, id }: ReportedThing,
@@ -69,8 +68,7 @@ async function inviterNameOf(
   try {
     limit?.checkInMemory();
     const inviterId = kind === "link" ? await ownerOfLink({ db, settings }, id) : id;
-    const inviter = inviterId && (await findInviter({ db, findFile: async () => null }, inviterId));
-    return inviter && inviter !== "blocked" ? shownName(inviter.name) : null;
+    return inviterId && (await shownInviterName(db, inviterId));
   } catch (error) {
     if (!(error instanceof Failure)) logError("a report's inviter could not be read", error);
     return null;

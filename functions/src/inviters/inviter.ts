@@ -1,7 +1,8 @@
 import { brand } from "contract/brand";
 import type { Inviter } from "contract/callables";
 import { initialsOf, personColourOf } from "contract/person";
-import { wholeName } from "contract/shown-name";
+import { shownName, wholeName } from "contract/shown-name";
+import type { Firestore } from "firebase-admin/firestore";
 import { blockDocument, isBlocked } from "../documents/blocks.ts";
 import { readTogether } from "../documents/reading.ts";
 import { isInviter, readUser, userDocument } from "../documents/users.ts";
@@ -53,6 +54,12 @@ export async function findPicturedInviter(
   // Computed on the server, so that the browser need not load the tables of letters.
   const initials = name === brand.genericDisplayName ? "" : initialsOf(name);
   return { inviter: { name, pictureUrl, placeholder: { initials, ...personColourOf(id) } }, picture };
+}
+
+/** The name as mails and pages of ours may show it (see `shownName`); null where `findInviter` finds nobody to show. */
+export async function shownInviterName(db: Firestore, id: string): Promise<string | null> {
+  const inviter = await findInviter({ db, findFile: async () => null }, id);
+  return inviter && inviter !== "blocked" ? shownName(inviter.name) : null;
 }
 
 /**

@@ -112,7 +112,7 @@ export function invitationIn(
   const [start = ""] = isInPath ? [path] : plain.split(/[?#]/);
   const query = queryNaming(ids.length > 0 ? inviterId : null, url.search);
   const read = { address: start + query + (mayName(url.hash) ? "" : url.hash), ownerId: inviterId };
-  // The start page is for the app. Who goes on in the browser wants to sign up.
+  // The start page is for the app. A visitor who continues in the browser signs up there.
   const isStart = page === "" && url.origin === productDomain;
   return isStart ? { ...read, pageInBrowser: `${productDomain}/social-sign-up/${inviterId}` } : read;
 }

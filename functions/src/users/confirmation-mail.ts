@@ -4,13 +4,12 @@ import type { Callables } from "contract/callables";
 import { type LanguageCode, languages } from "contract/languages";
 import { previewCard } from "contract/links";
 import { allMessages, fill } from "contract/messages";
-import { shownName } from "contract/shown-name";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { error as logError, warn } from "firebase-functions/logger";
 import type { NodemailerError } from "nodemailer";
 import { html } from "short-links/html";
 import { invitationDocument, readInvitation } from "../documents/invitations.ts";
-import { findInviter } from "../inviters/inviter.ts";
+import { shownInviterName } from "../inviters/inviter.ts";
 import { tokens } from "../pages/tokens.ts";
 import { type Account, type Caller, passwordTime, signedInAccount } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
@@ -76,10 +75,8 @@ export async function mailConfirmation(
 async function acceptedInviter(db: Firestore, userId: string, account: Account) {
   const invitation = await storedInvitation(db, userId);
   const { pendingInviter } = readInvitation(invitation, passwordTime(account));
-  if (!pendingInviter) return null;
-  const inviter = await findInviter({ db, findFile: async () => null }, pendingInviter);
-  if (inviter === null || inviter === "blocked") return null;
-  return { id: pendingInviter, name: shownName(inviter.name) };
+  const name = pendingInviter && (await shownInviterName(db, pendingInviter));
+  return name ? { id: pendingInviter, name } : null;
 }
 
 /** The invitation, once it is there: `registerUser` runs beside this call, and its instance may have to start first. */

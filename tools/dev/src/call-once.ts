@@ -1,4 +1,4 @@
-/** The functions of a visitor's way. In the emulator each has a process of its own, whose first answer takes seconds. */
+/** The functions of a visitor's way. The emulator starts a process for each at its first call, which takes seconds. */
 const paths = [
   "/call/getInviter",
   "/call/registerUser",

@@ -2,7 +2,7 @@ import { brand } from "contract/brand";
 import type { Inviter } from "contract/callables";
 import { inviteLinkParameters } from "contract/links";
 import type { TFunction } from "i18next";
-import { createContext, type MouseEvent, useContext, useState, useSyncExternalStore } from "react";
+import { createContext, type MouseEvent, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useBackend } from "../backend/backend.ts";
@@ -10,7 +10,6 @@ import { logFailure, withinLimit } from "../backend/failure.ts";
 import { useConfig } from "../config.ts";
 import { useLanguage } from "../i18n/language-provider.tsx";
 import { homePath, inviterIdIn } from "../paths.ts";
-import { readStored, writeStored } from "../storage.ts";
 import { AlertDialog } from "../ui/alert-dialog.tsx";
 import { ButtonAnchor, ButtonLink, type ButtonVariant, opensElsewhere } from "../ui/buttons.tsx";
 import { wake } from "../wake-functions.ts";
@@ -30,24 +29,6 @@ export function useKnownInviter(): Inviter | null | undefined {
   const known = useContext(KnownInviterContext);
   return known?.inviterId === useInviterId() ? known.inviter : undefined;
 }
-
-const joinedKey = "joined";
-const MAX_JOINED = 20;
-const joinedInviters = () => readStored<string[]>(joinedKey) ?? [];
-
-/** Keeps in this browser that a sign-up with this inviter is finished. */
-export const rememberJoined = (inviterId: string) =>
-  writeStored(joinedKey, [...new Set([inviterId, ...joinedInviters()])].slice(0, MAX_JOINED));
-
-const neverChanges = () => () => {};
-
-/** Whether a sign-up with this inviter was finished in this browser. False on the server. */
-export const useHasJoined = (inviterId: string): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => joinedInviters().includes(inviterId),
-    () => false,
-  );
 
 /** Gives an inviter without a name the generic one, in the language of the page. */
 export const displayedInviter = (inviter: Inviter, t: TFunction): Inviter => ({

@@ -14,7 +14,8 @@ import { keepLanguage, welcomePath } from "../paths.ts";
 import { stepReports } from "../step-reports.ts";
 import { Button, Spinner } from "../ui/buttons.tsx";
 import { AppleIcon, GoogleIcon } from "../ui/icons.tsx";
-import { Notice, useIsHydrated } from "../ui/notices.tsx";
+import { useIsHydrated } from "../ui/is-hydrated.ts";
+import { Notice } from "../ui/notices.tsx";
 import { ownDevice, useOwnDevice } from "../ui/own-device.ts";
 import { LongWait } from "../ui/page.tsx";
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Spinner } from "./buttons.tsx";
 import { Heading } from "./page.tsx";
@@ -63,13 +63,3 @@ export function AddressToCopy({ address }: { address: string }) {
     </>
   );
 }
-
-const neverChanges = () => () => {};
-
-/** False on the server and during hydration, then true. */
-export const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );

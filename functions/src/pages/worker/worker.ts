@@ -112,7 +112,7 @@ const ticks = html`<g stroke="${light.ink}" stroke-width="0.8" stroke-opacity="0
   ({ angle, end }) => html`<line y1="-${dial.tickStart}" y2="-${end}" transform="rotate(${angle})"/>`,
 )}</g>`;
 
-// What draws it does not know `pathLength`.
+// The renderer does not know `pathLength`.
 const percent = (2 * Math.PI * dial.hourRadius) / 100;
 const hours = html`<g fill="none" stroke-width="6" stroke-linecap="round">${dial.hours.map(
   ({ colour, angle }) =>

@@ -105,7 +105,7 @@ async function hooksFor(entries: Entries, inbox: Inbox, { ports }: SuiteAddresse
   };
 }
 
-/** FCM's answer while it is down, of which the developer hears: a push is tried again, and comes late. */
+/** FCM's answer while it is down, which the console shows: the function sends the push again, and it comes late. */
 function outageOf(entries: Entries) {
   if (!isFaultOn(entries, "push-down")) return undefined;
   recordEvent(entries, {

@@ -85,7 +85,7 @@ function copyOf(response: ServerResponse): Uint8Array[] {
 
 const textOf = (chunks: Uint8Array[]) => Buffer.concat(chunks).toString();
 
-/** One field of a callable's message, or the text if that is none. */
+/** One field of a callable's message; the whole text where it is no such message. */
 function shown(text: string, field: "data" | "result"): string {
   const message = parsed(text);
   const part = message?.[field] ?? message;

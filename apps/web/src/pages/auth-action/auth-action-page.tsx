@@ -12,7 +12,8 @@ import { pages } from "../../page-registry.ts";
 import { homePath, keepLanguage, newEmailPath } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { MailDial } from "../../ui/dial.tsx";
-import { InProgress, PageError, useIsHydrated } from "../../ui/notices.tsx";
+import { useIsHydrated } from "../../ui/is-hydrated.ts";
+import { InProgress, PageError } from "../../ui/notices.tsx";
 import { Heading, Name, Page } from "../../ui/page.tsx";
 import { type ConfirmingLink, isOwnSignUp, parseActionLink } from "./action-link.ts";
 

@@ -21,7 +21,8 @@ import {
 import { OtherWay, useProvidersOf } from "../../social/existing-account.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "../../ui/buttons.tsx";
 import { MailDial } from "../../ui/dial.tsx";
-import { InProgress, Notice, PageError, useIsHydrated } from "../../ui/notices.tsx";
+import { useIsHydrated } from "../../ui/is-hydrated.ts";
+import { InProgress, Notice, PageError } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import type { Session } from "./own-mail.tsx";
 

@@ -3,10 +3,10 @@ import {
   AccountLink,
   displayedInviter,
   MissingInviter,
-  useHasJoined,
   useInviterId,
   useKnownInviter,
 } from "../../inviter/inviter.tsx";
+import { useHasJoined } from "../../inviter/joined.ts";
 import { signUpMethodsPath } from "../../paths.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";
 import { Avatar, Dial } from "../../ui/dial.tsx";

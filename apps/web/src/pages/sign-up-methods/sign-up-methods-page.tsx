@@ -12,8 +12,9 @@ import { SocialButtons } from "../../social/social-buttons.tsx";
 import { stepReports } from "../../step-reports.ts";
 import { Button, ButtonLink, type ButtonVariant } from "../../ui/buttons.tsx";
 import { EmailIcon, MenuIcon } from "../../ui/icons.tsx";
+import { useIsHydrated } from "../../ui/is-hydrated.ts";
 import { LegalNotes } from "../../ui/legal-notes.tsx";
-import { AddressToCopy, copyText, useIsHydrated } from "../../ui/notices.tsx";
+import { AddressToCopy, copyText } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 
 export default withQueries(SignUpMethods);

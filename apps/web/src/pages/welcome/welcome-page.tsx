@@ -7,7 +7,7 @@ import { type SignedUp, useFriend } from "../../inviter/use-inviter.tsx";
 import { homePath, signUpMethodsPath } from "../../paths.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";
 import { Avatar, Dial } from "../../ui/dial.tsx";
-import { useIsHydrated } from "../../ui/notices.tsx";
+import { useIsHydrated } from "../../ui/is-hydrated.ts";
 import { Heading, Page } from "../../ui/page.tsx";
 import { Stores, Tick, Welcome } from "./welcome.tsx";
 

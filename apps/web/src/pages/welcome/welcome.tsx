@@ -8,14 +8,15 @@ import { useBackend } from "../../backend/backend.ts";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, TextWithName } from "../../i18n/texts.tsx";
-import { rememberJoined } from "../../inviter/inviter.tsx";
+import { rememberJoined } from "../../inviter/joined.ts";
 import { rememberWelcome, type SignedUp } from "../../inviter/use-inviter.tsx";
 import { stepReports } from "../../step-reports.ts";
 import { Button } from "../../ui/buttons.tsx";
 import { Avatar, Dial, DialSign } from "../../ui/dial.tsx";
 import { AppleIcon } from "../../ui/icons.tsx";
+import { useIsHydrated } from "../../ui/is-hydrated.ts";
 import { ErrorBoundary, lazyWithPreload } from "../../ui/lost-code.tsx";
-import { AddressToCopy, copyText, Notice, useIsHydrated } from "../../ui/notices.tsx";
+import { AddressToCopy, copyText, Notice } from "../../ui/notices.tsx";
 import { ownDevice, useOwnDevice } from "../../ui/own-device.ts";
 import { Heading, Page } from "../../ui/page.tsx";
 

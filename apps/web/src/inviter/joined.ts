@@ -1,0 +1,14 @@
+import { readStored, writeStored } from "../storage.ts";
+import { useIsHydrated } from "../ui/is-hydrated.ts";
+
+const storageKey = "joined";
+const MAX_INVITERS = 20;
+const joinedInviters = () => readStored<string[]>(storageKey) ?? [];
+
+/** Keeps in this browser that a sign-up with this inviter is finished. */
+export const rememberJoined = (inviterId: string) =>
+  writeStored(storageKey, [...new Set([inviterId, ...joinedInviters()])].slice(0, MAX_INVITERS));
+
+/** Whether a sign-up with this inviter was finished in this browser. False on the server. */
+export const useHasJoined = (inviterId: string): boolean =>
+  useIsHydrated() && joinedInviters().includes(inviterId);
