@@ -2,11 +2,17 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 
 test("a mistyped test path is an error before anything is built", () => {
-  const args = ["tools/checks/run-tests.ts", "functions/src/users", "functions/src/usres"];
+  const args = ["tools/checks/run-tests.ts", "journeys/welcome", "functions/src/usres"];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
-  expect({ status, stdout, stderr }).toEqual({
+  expect({ status, stdout, stderr: stderr.split("\n") }).toEqual({
     status: 1,
     stdout: "",
-    stderr: 'No test file matches "functions/src/usres".\n',
+    stderr: [
+      expect.stringMatching(
+        /^Test files with "journeys\/welcome" in their path: \d+ of the project "journeys"\.$/,
+      ),
+      'No test file matches "functions/src/usres".',
+      "",
+    ],
   });
 });

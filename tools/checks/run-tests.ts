@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createVitest, parseCLI } from "vitest/node";
 
-/** `test`: builds and runs the tests in a fresh suite. A path without a test fails before the build. */
+/** `test`: builds and runs the tests in a fresh suite. Says which a path stands for; one without a test fails first. */
 const config = "tools/checks/vitest.config.ts";
 const command = ["vitest", "run", "--config", config, ...process.argv.slice(2)];
 // Vitest changes its own environment.
@@ -10,8 +10,11 @@ const { filter, options } = parseCLI([...command]);
 if (filter.length > 0) {
   const vitest = await createVitest("test", { ...options, config, watch: false });
   for (const path of filter) {
-    const { length } = await vitest.globTestSpecifications([path]);
-    if (length === 0) stop(1, `No test file matches "${path}".`);
+    const found = await vitest.globTestSpecifications([path]);
+    if (found.length === 0) stop(1, `No test file matches "${path}".`);
+    const counts = Object.entries(Object.groupBy(found, ({ project }) => project.name));
+    const projects = counts.map(([name, files = []]) => `${files.length} of the project "${name}"`);
+    console.error(`Test files with "${path}" in their path: ${projects.join(", ")}.`);
   }
   await vitest.close();
 }
