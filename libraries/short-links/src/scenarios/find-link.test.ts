@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { html } from "./html.ts";
-import type { ShortLinksApi } from "./rest-api.ts";
-import { saveShortLink } from "./store.ts";
-import { acorn } from "./testing/acorn.ts";
-import { codeOf, shorten, testLinks, visit } from "./testing/links.ts";
-import { linksOf, metaTags } from "./testing/markup.ts";
+import { html } from "../html.ts";
+import type { ShortLinksApi } from "../rest-api.ts";
+import { saveShortLink } from "../store.ts";
+import { acorn } from "../testing/acorn.ts";
+import { codeOf, shorten, testLinks, visit } from "../testing/links.ts";
+import { linksOf, metaTags } from "../testing/markup.ts";
 
 const web = "https://acorn.example/?userId=ana";
 let links: ShortLinksApi;

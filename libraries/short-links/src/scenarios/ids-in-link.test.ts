@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idsInLink } from "./store.ts";
+import { idsInLink } from "../store.ts";
 
 const origin = "https://acorn.example";
 const ofLink = (path: string) => idsInLink({ link: `${origin}${path}` });

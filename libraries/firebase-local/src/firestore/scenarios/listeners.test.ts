@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, QuerySnapshot } from "firebase-admin/firestore";
 import { expect, test, vi } from "vitest";
-import { databaseUnderTest } from "./testing/database-under-test.ts";
+import { databaseUnderTest } from "../testing/database-under-test.ts";
 
 const client = await databaseUnderTest();
 const [db, other] = [client(), client()];

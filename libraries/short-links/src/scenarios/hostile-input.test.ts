@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { expectedVisits } from "./conformance/expected-visits.ts";
-import { type ParameterName, parameterNames, restPaths } from "./parameters.ts";
-import { shortLinksApi } from "./rest-api.ts";
-import { acorn } from "./testing/acorn.ts";
-import { shortenRequest, testLinks, visit } from "./testing/links.ts";
-import { metaTags } from "./testing/markup.ts";
-import { expectAllowedTargets, expectEscaped, isAllowed } from "./testing/safe-markup.ts";
+import { expectedVisits } from "../conformance/expected-visits.ts";
+import { type ParameterName, parameterNames, restPaths } from "../parameters.ts";
+import { shortLinksApi } from "../rest-api.ts";
+import { acorn } from "../testing/acorn.ts";
+import { shortenRequest, testLinks, visit } from "../testing/links.ts";
+import { metaTags } from "../testing/markup.ts";
+import { expectAllowedTargets, expectEscaped, isAllowed } from "../testing/safe-markup.ts";
 
 const links = testLinks();
 const prefix = links.settings.domainUriPrefix;

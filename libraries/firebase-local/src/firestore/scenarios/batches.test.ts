@@ -1,6 +1,6 @@
 import { status } from "@grpc/grpc-js";
 import { expect, test } from "vitest";
-import { databaseUnderTest } from "./testing/database-under-test.ts";
+import { databaseUnderTest } from "../testing/database-under-test.ts";
 
 const db = (await databaseUnderTest())();
 const mebibyte = 1024 * 1024;

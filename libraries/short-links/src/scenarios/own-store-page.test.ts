@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { shortLinksApi } from "./rest-api.ts";
-import { shortenRequest, testLinks, visit } from "./testing/links.ts";
-import { linksOf } from "./testing/markup.ts";
+import { shortLinksApi } from "../rest-api.ts";
+import { shortenRequest, testLinks, visit } from "../testing/links.ts";
+import { linksOf } from "../testing/markup.ts";
 
 /**
  * Fallbacks of short links that were made with the key. On a store's host, only our own apps' pages are

@@ -1,8 +1,8 @@
 import type { ShortLinksApi } from "short-links";
 import { testLinks, visit } from "short-links/testing/links";
 import { beforeEach, expect, test } from "vitest";
-import type { ImportOptions } from "./import-links.ts";
-import { runImport } from "./testing/imports.ts";
+import type { ImportOptions } from "../import-links.ts";
+import { runImport } from "../testing/imports.ts";
 
 let links: ShortLinksApi;
 beforeEach(() => {

@@ -3,8 +3,8 @@ import type { ShortLinksApi } from "short-links";
 import { testLinks, visit } from "short-links/testing/links";
 import { linksOf } from "short-links/testing/markup";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ImportOptions } from "./import-links.ts";
-import { idsOf, runImport } from "./testing/imports.ts";
+import type { ImportOptions } from "../import-links.ts";
+import { idsOf, runImport } from "../testing/imports.ts";
 
 /** Nothing of an export is lost in silence. */
 let links: ShortLinksApi;

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { isOpenLink } from "./documents.ts";
-import { shortLinksApi } from "./rest-api.ts";
-import { acorn } from "./testing/acorn.ts";
-import { codeOf, shorten, shortenRequest, testLinks, visit } from "./testing/links.ts";
+import { isOpenLink } from "../documents.ts";
+import { shortLinksApi } from "../rest-api.ts";
+import { acorn } from "../testing/acorn.ts";
+import { codeOf, shorten, shortenRequest, testLinks, visit } from "../testing/links.ts";
 
 const links = testLinks();
 const info = { domainUriPrefix: acorn.domainUriPrefix, link: "https://acorn.example/?userId=ana" };

@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
-import { isOfficial } from "../testing/official.ts";
-import { databaseUnderTest } from "./testing/database-under-test.ts";
+import { isOfficial } from "../../testing/official.ts";
+import { databaseUnderTest } from "../testing/database-under-test.ts";
 
 const client = await databaseUnderTest();
 const [db, other] = [client(), client()];

@@ -1,7 +1,7 @@
 import { status } from "@grpc/grpc-js";
 import type { DocumentReference, Query, Transaction } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
-import { databaseUnderTest } from "./testing/database-under-test.ts";
+import { databaseUnderTest } from "../testing/database-under-test.ts";
 
 const db = (await databaseUnderTest())();
 

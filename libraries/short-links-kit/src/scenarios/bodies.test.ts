@@ -18,7 +18,7 @@ const env = {
   FUNCTION_SIGNATURE_TYPE: "http",
   NODE_OPTIONS: "--max-old-space-size=400",
 };
-const program = fileURLToPath(new URL("./testing/serve.ts", import.meta.url));
+const program = fileURLToPath(new URL("../testing/serve.ts", import.meta.url));
 const child = spawn(process.execPath, [program, "shortLinks"], { env, stdio: ["ignore", "pipe", "inherit"] });
 afterAll(() => child.kill("SIGKILL"));
 const [origin] = await once(child.stdout, "data");

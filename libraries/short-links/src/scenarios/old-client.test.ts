@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { firebasedynamiclinks, type firebasedynamiclinks_v1 } from "@googleapis/firebasedynamiclinks";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { everyField } from "./conformance/every-field.ts";
-import { type ShortLinksApi, shortLinksApi } from "./rest-api.ts";
-import { testApiKey, testLinks, visit } from "./testing/links.ts";
+import { everyField } from "../conformance/every-field.ts";
+import { type ShortLinksApi, shortLinksApi } from "../rest-api.ts";
+import { testApiKey, testLinks, visit } from "../testing/links.ts";
 
 /** Google's own client of Dynamic Links, with another root address. */
 const links: ShortLinksApi = testLinks();

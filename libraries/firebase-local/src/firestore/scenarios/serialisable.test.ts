@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { isOfficial } from "../testing/official.ts";
-import { Databases } from "./databases.ts";
-import { anomalies } from "./testing/check-history.ts";
-import { FirestoreClient, inProcessCall, randomHistory } from "./testing/random-history.ts";
-import { rpcUnderTest } from "./testing/rpc-under-test.ts";
+import { isOfficial } from "../../testing/official.ts";
+import { Databases } from "../databases.ts";
+import { anomalies } from "../testing/check-history.ts";
+import { FirestoreClient, inProcessCall, randomHistory } from "../testing/random-history.ts";
+import { rpcUnderTest } from "../testing/rpc-under-test.ts";
 
 const first = Number(process.env.HISTORY_SEED ?? Date.now() % 1_000_000_000);
 const atOnce = 50;

@@ -8,7 +8,7 @@ import {
   Timestamp,
 } from "firebase-admin/firestore";
 import { beforeAll, expect, test } from "vitest";
-import { databaseUnderTest } from "./testing/database-under-test.ts";
+import { databaseUnderTest } from "../testing/database-under-test.ts";
 
 const db = (await databaseUnderTest())();
 const people = db.collection("people");

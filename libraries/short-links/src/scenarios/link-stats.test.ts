@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { type ShortLinksApi, shortLinksApi } from "./rest-api.ts";
-import { codeOf, shorten, testApiKey, testLinks } from "./testing/links.ts";
+import { type ShortLinksApi, shortLinksApi } from "../rest-api.ts";
+import { codeOf, shorten, testApiKey, testLinks } from "../testing/links.ts";
 
 let links: ShortLinksApi;
 let shortLink: string;

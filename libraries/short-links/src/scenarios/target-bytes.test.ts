@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { phones } from "./conformance/phones.ts";
-import { shortLinksApi } from "./rest-api.ts";
-import { acorn } from "./testing/acorn.ts";
-import { shorten, testLinks, visit } from "./testing/links.ts";
-import { attributes, linksOf, unescaped } from "./testing/markup.ts";
+import { phones } from "../conformance/phones.ts";
+import { shortLinksApi } from "../rest-api.ts";
+import { acorn } from "../testing/acorn.ts";
+import { shorten, testLinks, visit } from "../testing/links.ts";
+import { attributes, linksOf, unescaped } from "../testing/markup.ts";
 
 /** What a link was made for is what every device opens, byte for byte. TARGETS sets the number of targets to try. */
 const links = testLinks();

@@ -1,7 +1,7 @@
 import { FieldValue } from "firebase-admin/firestore";
 import { beforeEach, expect, test } from "vitest";
-import { ownFirestore } from "../testing/own-firestore.ts";
-import type { DocumentChange } from "./document-change.ts";
+import { ownFirestore } from "../../testing/own-firestore.ts";
+import type { DocumentChange } from "../document-change.ts";
 
 const changes: DocumentChange[] = [];
 const { database } = await ownFirestore({ onChange: (change) => changes.push(change) });

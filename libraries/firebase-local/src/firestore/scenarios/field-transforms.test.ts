@@ -1,6 +1,6 @@
 import { type DocumentData, FieldValue, Timestamp } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
-import { databaseUnderTest } from "./testing/database-under-test.ts";
+import { databaseUnderTest } from "../testing/database-under-test.ts";
 
 const db = (await databaseUnderTest())();
 const ana = { id: "ana", tags: ["a"] };
