@@ -93,3 +93,18 @@ test("a page asks the local suite for its addresses once", async ({ visit, invit
   await page.getByRole("heading", { name: messages.en.confirmEmail.title }).waitFor();
   expect(asked).toBe(1);
 });
+
+test("a sign-up sends no request that is refused, so the browser's console stays empty", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() >= 400) refused.push(`${response.request().method()} ${response.url()}`);
+  });
+  await signUpByEmail(page, { inviter, email });
+  await confirmByMail(page, email);
+  expect(refused).toEqual([]);
+});
