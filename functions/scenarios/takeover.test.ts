@@ -1,3 +1,4 @@
+import { Timestamp } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
@@ -85,6 +86,17 @@ describe("an owner who takes the account over with Google", () => {
 
   test("keeps neither device nor picture nor name of the earlier holder", async () => {
     await plant();
+    await call("completeSocialSignUp", { inviterId: ana }, owner.idToken);
+    await expectNothingPlanted();
+  });
+
+  test("keeps nothing of a holder who waited until the sign-up expired, either", async () => {
+    await plant();
+    const invitation = db.doc(`Invitations/${squatter.uid}`);
+    await invitation.update({ expiresAt: Timestamp.now() });
+    await invitation.delete();
+    // The event of the deletion has run.
+    await expect.poll(async () => (await invitation.get()).exists).toBe(true);
     await call("completeSocialSignUp", { inviterId: ana }, owner.idToken);
     await expectNothingPlanted();
   });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addAccount, addInviter, callerNamed, documentsOf, socialCaller } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { activateInvitee, activateSocialInvitee } from "./activate.ts";
+import { eraseUser } from "./erase-user.ts";
 import { expireSignUp } from "./expire-sign-up.ts";
 import { registerInvitee } from "./register-user.ts";
 
@@ -65,18 +66,33 @@ describe("nothing expires", () => {
   });
 });
 
-describe("the record stays", () => {
+describe("the record stays, and with it the invitation, which says that it is ours", () => {
   test.each<[string, () => Promise<unknown>]>([
     ["of somebody who has confirmed the address", confirm],
     ["that the app has activated", () => user().update({ isActive: true })],
     ["in which the app has stored a device", () => user().update({ fcmToken: "a phone" })],
   ])("%s", async (_whose, happen) => {
     await register();
+    const { expiresAt: _, ...kept } = (await invitation().get()).data() ?? {};
     await happen();
     await expire();
     expect(await userIds()).toEqual(["ana", "mira"]);
+    expect((await invitation().get()).data()).toEqual(kept);
   });
 
+  test("so that a deletion of the account erases it", async () => {
+    await register();
+    await user().update({ fcmToken: "a phone" });
+    await expire();
+    await register();
+    await confirm();
+    await activateInvitee(services, { userId: "mira" });
+    await eraseUser(services, "mira");
+    expect((await user().get()).data()).toMatchObject({ isDeleted: true });
+  });
+});
+
+describe("the record stays", () => {
   test("that the app has created", async () => {
     await user().set({ userId: "mira" });
     await register();

@@ -6,8 +6,8 @@ import type { Services } from "../platform/services.ts";
 
 /**
  * Erases the record of a sign-up that no one has confirmed, once Firestore's time to live has deleted its invitation
- * (docs/decisions.md#d84). Keeps a record that the mobile app has created or changed, and one of a confirmed address.
- * Idempotent.
+ * (docs/decisions.md#d84). Keeps a record that the mobile app has created or changed, and one of a confirmed address. With
+ * a record of ours that stays, the invitation comes back for good: it says whose sign-up the record is of. Idempotent.
  *
  * @param invitation as it was before its deletion
  */
@@ -18,10 +18,12 @@ export async function expireSignUp(
   const { isExpired, hasCreatedUser } = readInvitation(invitation);
   if (!isExpired || !hasCreatedUser) return;
   const account = await findAccount(invitation.id);
-  if (account?.emailVerified) return;
+  const { expiresAt: _, ...kept } = invitation.data() ?? {};
   await db.runTransaction(async (tx) => {
     const documents = [userDocument(db, invitation.id), invitationDocument(db, invitation.id)] as const;
     const [user, newer] = await readTogether(tx, documents);
-    if (!newer.exists && isUntouchedSignUp(user)) tx.delete(user.ref);
+    if (newer.exists || !user.exists) return;
+    if (!account?.emailVerified && isUntouchedSignUp(user)) tx.delete(user.ref);
+    else tx.set(newer.ref, kept);
   });
 }
