@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { activateUser, createInviteLink, getInviter } from "../src/index.ts";
+import { activateUser, confirmByCode, createInviteLink, getInviter } from "../src/index.ts";
 import { options } from "../src/platform/options.ts";
 import { call, confirmAddress, signUp, suiteApp } from "../testing/calls.ts";
 
@@ -83,3 +83,21 @@ test.each([
   },
   60_000,
 );
+
+test("guesses of mailed digits are counted for the address, though its account is made anew", async () => {
+  now += pause;
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  const email = `vera${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const guess = (account: number) => {
+    const token = { email, iat: now / 1000, firebase: { sign_in_provider: "password" } };
+    const rawRequest = { headers: { "x-forwarded-for": `203.0.113.${account}` } };
+    const call = { data: { code: "123456" }, auth: { uid: `vera${account}`, token }, rawRequest };
+    return (confirmByCode as unknown as { run: (call: object) => Promise<unknown> })
+      .run(call)
+      .catch(({ message }) => message);
+  };
+  const { account } = options.confirmByCode.limit;
+  for (let n = 0; n < account; n++) expect(await guess(n % 2)).toBe("action-code-invalid");
+  expect(await guess(3)).toBe("too-many-requests");
+  vi.useRealTimers();
+});

@@ -38,16 +38,16 @@ export const PAGE_SIZE = 100;
 /**
  * Appends entries to `NotificationHistory/{inviterId}.entries`, creating the list if absent (spec §4). A
  * document is limited to 1 MiB. Beyond two pages, the oldest entries move to the subcollection `Older` in the
- * same transaction. Nothing is lost, and the cost does not grow with the number of friends. Throws if
- * `entries` is not a list, and leaves that value unchanged.
+ * same transaction. Nothing is lost, and the cost does not grow with the number of friends. False if `entries` is not a
+ * list, which stays unchanged.
  */
-export function appendToHistory(tx: Transaction, history: DocumentSnapshot, added: HistoryEntry[]): void {
+export function appendToHistory(tx: Transaction, history: DocumentSnapshot, added: HistoryEntry[]): boolean {
   const stored = entriesOf(history);
-  if (!stored) throw new Error("the history's entries are not a list");
+  if (!stored) return false;
   const all = [...stored, ...added];
   if (all.length <= 2 * PAGE_SIZE) {
     tx.set(history.ref, { entries: FieldValue.arrayUnion(...added) }, { merge: true });
-    return;
+    return true;
   }
   const older = all.splice(0, Math.floor(all.length / PAGE_SIZE - 1) * PAGE_SIZE);
   const movedAt = new Date().toISOString();
@@ -55,6 +55,7 @@ export function appendToHistory(tx: Transaction, history: DocumentSnapshot, adde
     tx.create(olderPages(history.ref).doc(), { entries: older.slice(start, start + PAGE_SIZE), movedAt });
   }
   tx.set(history.ref, { entries: all }, { merge: true });
+  return true;
 }
 
 /** A new entry (spec §3) about a person, in the language of its owner. */
@@ -68,9 +69,13 @@ export function notificationEntry(
   return { userId: id, type, userName: name, message, createdAt: now, updatedAt: now };
 }
 
-/** The text about a person of this stored name, which it shows safely. An unknown language falls back to the default. */
+/**
+ * The text about a person of this stored name, which it shows safely. The app may store a language tag, such as "hi-IN" or
+ * "hi_IN". An unknown language falls back to the default.
+ */
 export function notificationMessage(kind: NotificationKindName, name: string, language: unknown): string {
-  const { notifications } = allMessages[isLanguageCode(language) ? language : defaultLanguageCode];
+  const [code] = String(language).toLowerCase().split(/[-_]/);
+  const { notifications } = allMessages[isLanguageCode(code) ? code : defaultLanguageCode];
   return fill(notifications[kind], { name: shownName(name) });
 }
 

@@ -37,5 +37,13 @@ export function text(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
+const words = { true: true, yes: true, "1": true, false: false, no: false, "0": false };
+
+/** A flag, also as the text or number that a version of the mobile app may write; undefined if the field holds anything else. */
+export function flag(value: unknown): boolean | undefined {
+  if (!["boolean", "string", "number"].includes(typeof value)) return undefined;
+  return (words as Record<string, boolean>)[String(value).toLowerCase()];
+}
+
 /** The day of a time in milliseconds since 1970: "2026-11-21", in UTC. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);

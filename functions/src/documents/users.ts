@@ -1,6 +1,6 @@
 import { brand, categoryColours } from "contract/brand";
 import { type DocumentSnapshot, FieldValue, type Firestore } from "firebase-admin/firestore";
-import { text } from "./reading.ts";
+import { flag, text } from "./reading.ts";
 
 /** The six categories a new user starts with; only the first is selected (spec §3). */
 export const typeOfTask = [
@@ -116,11 +116,15 @@ export function deletionMark(userId: string) {
 
 /** Reads a user's record. A field of another type counts as missing. */
 export function readUser(user: DocumentSnapshot) {
-  const { name, language, isActive, isVerified, isDeleted, appVersion, typeOfTask } = user.data() ?? {};
+  const { name, language, appVersion, typeOfTask } = user.data() ?? {};
+  const [isActive, isVerified, isDeleted] = ["isActive", "isVerified", "isDeleted"].map((field) =>
+    flag(user.get(field)),
+  );
+  const isUndecided = user.get("isActive") === undefined;
   const isThere = user.exists && isDeleted !== true;
   // Sign-up by email writes such a record (spec §3): the flags come with the activation.
   const isUnconfirmed =
-    appVersion === APP_VERSION && typeOfTask !== undefined && isActive === undefined && isVerified !== true;
+    appVersion === APP_VERSION && typeOfTask !== undefined && isUndecided && isVerified !== true;
   return {
     name: text(name),
     /** It may be none of ours. */
@@ -131,7 +135,7 @@ export function readUser(user: DocumentSnapshot) {
     /** Only an active user may invite (spec §4). Older records of the mobile app lack the flags. */
     isInviter: isThere && isActive !== false && !isUnconfirmed,
     isActivated: isActive === true && isVerified === true,
-    isUndecided: isActive === undefined,
+    isUndecided,
     /** By the app or an operator; only they can undo it. */
     isDeactivated: isActive === false && isVerified === true,
   };

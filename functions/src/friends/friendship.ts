@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import { blockDocument, isBlocked } from "../documents/blocks.ts";
-import { readTogether, type Snapshots, text } from "../documents/reading.ts";
+import { flag, readTogether, type Snapshots, text } from "../documents/reading.ts";
 import { isInviter, userDocument } from "../documents/users.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Services } from "../platform/services.ts";
@@ -28,7 +28,7 @@ export function friendRecord(userId: string, friendId: string, friendName: strin
 
 /** Whether the two of a friendship's document are friends now. The mobile app may have ended it. */
 export const isFriendship = (friendship: DocumentSnapshot | undefined): boolean =>
-  friendship?.exists === true && friendship.get("isActive") !== false;
+  friendship?.exists === true && flag(friendship.get("isActive")) !== false;
 
 /** The two people of a friendship. The mobile app's clients write friendships too. */
 export function peopleIn(friendship: DocumentSnapshot) {

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { deliveredTo } from "../../testing/fcm.ts";
+import { addInviter } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import {
   appendToHistory,
@@ -6,6 +8,7 @@ import {
   notificationEntry,
   PAGE_SIZE,
 } from "../documents/notification-history.ts";
+import { announceFriend, friendRecord } from "../friends/friendship.ts";
 
 function append({ db }: TestServices, ...entries: HistoryEntry[]): Promise<void> {
   const history = db.doc("NotificationHistory/ana");
@@ -64,13 +67,21 @@ test.each([37, 100])(
 );
 
 test.each([[{ en: [] }], ["nothing yet"], [7]])(
-  "entries that are no list (%j) are left as they are",
+  "entries that are no list (%j) are left as they are, and the push is sent",
   async (entries) => {
     const services = testServices();
+    const fcmToken = `token-${crypto.randomUUID()}`;
+    await addInviter(services, "ana", { fcmToken });
+    await addInviter(services, "mira");
     await services.db.doc("NotificationHistory/ana").set({ entries });
-    await expect(
-      append(services, notificationEntry("friend_join", { id: "mira", name: "Mira" }, "en")),
-    ).rejects.toThrow("not a list");
+    await services.db.doc("Friends/ana.mira").set(friendRecord("ana", "mira", "Mira"));
+    await announceFriend(services, { inviterId: "ana", inviteeId: "mira" });
     expect((await services.db.doc("NotificationHistory/ana").get()).data()).toEqual({ entries });
+    expect(await deliveredTo(fcmToken)).toHaveLength(1);
   },
 );
+
+test.each(["hi-IN", "hi_IN", "HI"])("the message is in the language that the app calls %s", (language) => {
+  const { message } = notificationEntry("friend_join", { id: "mira", name: "Mira" }, language);
+  expect(message).toBe("Mira ने आपका निमंत्रण स्वीकार कर लिया है");
+});

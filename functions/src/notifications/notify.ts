@@ -106,7 +106,8 @@ function record(db: Firestore, notification: Notification) {
       return stored.push === "due" ? { recipient, text, settled: stored.told } : null;
     const push = limit.over(counters).length > 0 ? "silent" : "due";
     tx.set(announcement.ref, newAnnouncement(recipientId, push, found.createTime));
-    appendToHistory(tx, history, [entry]);
+    const isInHistory = appendToHistory(tx, history, [entry]);
+    if (!isInHistory) logError("The entries of a history are not a list, so it lacks one", history.ref.path);
     if (push === "silent") return null;
     limit.commit(tx, db, counters);
     return { recipient, text, settled: [] as string[] };

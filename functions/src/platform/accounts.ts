@@ -9,6 +9,8 @@ export interface Caller {
   provider: string;
   /** Seconds since 1970. */
   issuedAt: number;
+  /** The address in the token. */
+  email?: string | undefined;
 }
 
 /** An account as Auth's REST interface answers it. The Admin SDK's `UserRecord` lacks `passwordUpdatedAt`. */

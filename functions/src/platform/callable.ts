@@ -48,8 +48,8 @@ function originOf({ headers }: CallableRequest["rawRequest"], uid: string | unde
 
 function callerOf(auth: CallableRequest["auth"]): Caller | null {
   if (!auth) return null;
-  const { firebase, iat } = auth.token;
-  return { uid: auth.uid, provider: firebase.sign_in_provider, issuedAt: iat };
+  const { firebase, iat, email } = auth.token;
+  return { uid: auth.uid, provider: firebase.sign_in_provider, issuedAt: iat, email };
 }
 
 /**

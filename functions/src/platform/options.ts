@@ -55,7 +55,7 @@ export const options = {
   // Once or twice in a user's life. Waits for a mail server. The limit: against a flood of mail. The account is the
   // mailbox: a stranger who uses its limit up only makes Auth send its own mail.
   sendConfirmation: call({ timeoutSeconds: 30, maxInstances: 5, limit: { account: 5, address: 60 } }),
-  // The limit: against guessing six digits with many accounts.
+  // The limit: against guessing six digits with many accounts. The account is the mailbox here, too.
   confirmByCode: call({ timeoutSeconds: 60, maxInstances: 5, limit: { account: 20, address: 60 } }),
   // The limit: against one account that joins all users, with many pushes.
   completeSocialSignUp: call({ timeoutSeconds: 60, maxInstances: 10, limit: { account: 20, address: 120 } }),

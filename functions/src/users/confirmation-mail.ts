@@ -17,6 +17,7 @@ import type { CallLimit } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
 import { newDigits } from "./mail-code.ts";
+import { mailboxOf } from "./mailbox.ts";
 
 interface MailServices extends Pick<Services, "db" | "findAccount"> {
   /** Null where Auth sends its own mails. */
@@ -103,12 +104,6 @@ async function mayLearnRefusal({ db, refusals }: MailServices, account: Account)
     if (error instanceof Failure) return false;
     throw error;
   }
-}
-
-/** Addresses that differ after a plus share a mailbox, and Gmail ignores dots. */
-function mailboxOf(email: string): string {
-  const [name = "", domain = ""] = email.toLowerCase().split("@");
-  return `${name.replace(/\+.*|\./g, "")}@${domain.replace("googlemail", "gmail")}`;
 }
 
 interface Content extends Record<"name" | "digits" | "link", string> {

@@ -19,6 +19,7 @@ import { mailConfirmation } from "./confirmation-mail.ts";
 import { eraseUser } from "./erase-user.ts";
 import { expireSignUp } from "./expire-sign-up.ts";
 import { codeBehind } from "./mail-code.ts";
+import { mailboxOf } from "./mailbox.ts";
 import { registerInvitee } from "./register-user.ts";
 
 /** The caller; throws "not-signed-in", or "unsupported-account" for an id that Auth did not generate. */
@@ -78,8 +79,9 @@ export const confirmByCode = callable(
       .required(),
   }),
   async ({ inviterId, code: digits }, caller, origin) => {
-    const { uid } = signedIn(caller);
-    const limit = limitFor("confirmByCode", origin);
+    const { uid, email } = signedIn(caller);
+    // A stranger can make the account of an address anew, and guess again.
+    const limit = limitFor("confirmByCode", { ...origin, uid: email ? mailboxOf(email) : uid });
     const code = await codeBehind({ ...services(), limit, secret: callerHashKey.value() }, uid, digits);
     const applying = { ...services(), limit: null, applyCode: applyCodeFor(origin) };
     return writeDocument(uid, () => activateInvitee(applying, { userId: uid, inviterId, code }));

@@ -28,13 +28,18 @@ const heaped = /((?:[\p{Mn}\p{Me}][\u200c\u200d]*){4})[\p{Mn}\p{Me}\u200c\u200d]
 const visible =
   /(?![\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffc\ufffd\u{1d159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}\p{Cn}]/u;
 
+/** Maximum length that is cleaned: normal form C takes quadratic time for heaps of accents. */
+const MAX_CLEANED = 8 * MAX_NAME_LENGTH;
+
 /**
  * The name to store: as typed, in normal form C, on one line, without invisible characters, direction marks or heaps
- * of accents. "" if nothing visible is left. The sign-up form and the functions decide by it (spec §5).
+ * of accents. "" if nothing visible is left. A text that is too long in any case is returned as it is. The sign-up form
+ * and the functions decide by it (spec §5).
  *
  * @example cleanName("  A.Kim\u200b  Patel ") // "A.Kim Patel"
  */
 export function cleanName(name: string): string {
+  if (name.length > MAX_CLEANED) return name;
   const text = name.replace(unsafe, " ").replace(invisible, "").replace(idleJoiner, "");
   const cleaned = text.normalize("NFC").replace(heaped, "$1").replace(/\s+/gu, " ").trim();
   return visible.test(cleaned) ? cleaned : "";

@@ -82,7 +82,7 @@ test.for(["Escape", "Enter", "Space"])(
     const alert = page.getByRole("alertdialog", { name: common.alert });
     const ok = alert.getByRole("button", { name: common.ok });
     await ok.waitFor();
-    expect(await isFocused(ok)).toBe(true);
+    await expect.poll(() => isFocused(ok)).toBe(true);
     await page.keyboard.press("Shift+Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("form button[type=submit]"))).toBeNull();
     await tabTo(page, ok);

@@ -29,7 +29,8 @@ test("in another browser, a registered address is marked, and its password goes 
   await submit(page, { email, password: PASSWORD });
   expect(await readAlert(page)).toEqual([failure["email-already-in-use"]]);
   const field = page.getByLabel(signUp.email, { exact: true });
-  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  // The focus comes back once the alert has closed.
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await field.getAttribute("aria-invalid")).toBe("true");
   await page.getByText(signUp.taken).waitFor();
   await page.getByRole("link", { name: invitation.haveAccount }).waitFor();
