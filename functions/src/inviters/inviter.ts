@@ -10,6 +10,7 @@ import { isUserId } from "../people/person.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Services } from "../platform/services.ts";
 import { logStorageFailure, type StoredFile } from "../platform/storage.ts";
+import { mayBePicture, servedPicture } from "./served-picture.ts";
 
 type InviterServices = Pick<Services, "db" | "findFile">;
 
@@ -63,8 +64,8 @@ export async function shownInviterName(db: Firestore, id: string): Promise<strin
 }
 
 /**
- * GET or HEAD /picture/{userId}: the stored profile picture of an inviter, from the product's own origin, so pages need
- * no other. 404 also for a URL with a query, which would bypass the CDN's cache.
+ * GET or HEAD /picture/{userId}: the profile picture of an inviter, see `servedPicture`, from the product's own origin, so
+ * pages need no other. 404 also for a URL with a query, which would bypass the CDN's cache.
  */
 export async function pictureOfInviter(services: InviterServices, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
@@ -73,18 +74,21 @@ export async function pictureOfInviter(services: InviterServices, request: Reque
     const found = await findPicturedInviter(services, id);
     if (found === null || found === "blocked" || !found.picture) return missing();
     const { picture } = found;
-    const body = request.method === "HEAD" ? null : await new Response(await picture.read()).arrayBuffer();
-    return new Response(body, { headers: headersOf(picture) });
+    const stored = Buffer.from(await new Response(await picture.read()).arrayBuffer());
+    const served = servedPicture(stored, picture.contentType);
+    if (!served) return missing();
+    const body = request.method === "HEAD" ? null : served.content;
+    return new Response(body, { headers: headersOf(served) });
   } catch (error) {
     logStorageFailure(error);
     return missing();
   }
 }
 
-function headersOf({ contentType, byteLength }: StoredFile) {
+function headersOf({ contentType, content }: { contentType: string; content: Buffer }) {
   return {
     "content-type": contentType,
-    "content-length": String(byteLength),
+    "content-length": String(content.length),
     "cache-control": "public, max-age=3600, s-maxage=86400, stale-while-revalidate=86400",
     "x-content-type-options": "nosniff",
     // Pictures are uploads. A page shows one, and an address that leads to one downloads it.
@@ -100,8 +104,6 @@ function missing(): Response {
   });
 }
 
-// Safari shows an iPhone's format, HEIC, and other browsers the placeholder. SVG is missing: it can hold a script.
-const imageType = /^image\/(jpeg|png|webp|avif|gif|heic|heif)$/;
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
@@ -114,7 +116,7 @@ async function findPicture(
 ): Promise<StoredFile | null | false> {
   const file = await findFile("Users", userId);
   if (!file) return file;
-  return imageType.test(file.contentType) && file.byteLength <= MAX_BYTES ? file : null;
+  return mayBePicture(file.contentType) && file.byteLength <= MAX_BYTES ? file : null;
 }
 
 /** Whether an operator has blocked the invitations of the user with this id, which may be invalid. */

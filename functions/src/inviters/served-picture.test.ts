@@ -1,0 +1,82 @@
+import { imageSize } from "image-size";
+import { describe, expect, test } from "vitest";
+import { flatPng, pixelsOf, twoHalves, withOrientation } from "../../testing/pictures.ts";
+import { mayBePicture, servedPicture } from "./served-picture.ts";
+
+const jpeg = () => Buffer.from(twoHalves(80, 60, [0, 200, 0], [90, 90, 90]).get_bytes_jpeg(90));
+
+/** A segment of a JPEG. */
+const segment = (marker: number, text: string) =>
+  Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text, "latin1")]);
+
+/** A JPEG with more segments at its start. */
+const withSegments = (file: Buffer, ...segments: Buffer[]) =>
+  Buffer.concat([file.subarray(0, 2), ...segments, file.subarray(2)]);
+
+describe("the type of a picture", () => {
+  test.each([
+    "image/jpeg",
+    "image/jpg",
+    "image/pjpeg",
+    "image/*",
+    "image/png",
+    "application/octet-stream",
+    "",
+  ])("is that of its first bytes, though it was uploaded as %j", (declared) => {
+    expect(mayBePicture(declared)).toBe(true);
+    expect(servedPicture(jpeg(), declared)?.contentType).toBe("image/jpeg");
+    expect(servedPicture(Buffer.from(flatPng(8)), declared)?.contentType).toBe("image/png");
+  });
+
+  test.each([
+    ["RIFF\x01\x02\x03\x04WEBPVP8 ", "image/webp"],
+    ["GIF89a", "image/gif"],
+    ["\0\0\0\x1cftypavif", "image/avif"],
+    ["\0\0\0\x18ftypheic", "image/heic"],
+  ])("%j is %s", (start, type) => {
+    expect(servedPicture(Buffer.from(start, "latin1"), "")?.contentType).toBe(type);
+  });
+
+  test("is the declared one where the bytes say nothing", () => {
+    expect(servedPicture(Buffer.from("picture"), "image/heif")?.contentType).toBe("image/heif");
+    expect(servedPicture(Buffer.from("picture"), "application/octet-stream")).toBeNull();
+    expect(servedPicture(Buffer.from("<svg>"), "image/svg+xml")).toBeNull();
+  });
+
+  test.each(["image/svg+xml", "text/html", "application/pdf"])("%s is none", (declared) => {
+    expect(mayBePicture(declared)).toBe(false);
+  });
+});
+
+describe("a JPEG", () => {
+  const place = [
+    segment(0xe1, "Exif\0\0GPS 52.52"),
+    segment(0xe1, "http://ns.adobe.com/xap/1.0/\0GPS 52.52"),
+    segment(0xed, "Photoshop 3.0\0GPS 52.52"),
+    segment(0xfe, "GPS 52.52"),
+    Buffer.concat([Buffer.from([0xff]), segment(0xe1, "Exif\0\0GPS 52.52")]),
+  ];
+
+  test("does not say where it was taken, and shows the same", () => {
+    const file = withSegments(jpeg(), segment(0xe2, "ICC_PROFILE\0"), ...place);
+    const content = servedPicture(file, "image/jpeg")?.content ?? Buffer.alloc(0);
+    expect(content.includes("GPS")).toBe(false);
+    expect(content.includes("ICC_PROFILE")).toBe(true);
+    expect(pixelsOf(content).at(5, 5)).toEqual(pixelsOf(jpeg()).at(5, 5));
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])("says how the camera was held: %i", (orientation) => {
+    const file = withSegments(Buffer.from(withOrientation(jpeg(), orientation)), ...place.slice(2, 4));
+    const content = servedPicture(file, "image/jpeg")?.content ?? Buffer.alloc(0);
+    expect(imageSize(content).orientation ?? 1).toBe(orientation);
+    expect(content.includes("GPS")).toBe(false);
+  });
+
+  test.each([
+    ["that ends in its first segment", jpeg().subarray(0, 10)],
+    ["whose first segment is longer than the file", Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 1])],
+    ["of a start alone", Buffer.from([0xff, 0xd8, 0xff])],
+  ])("%s is served, and nobody waits", (_which, file) => {
+    expect(servedPicture(file, "image/jpeg")?.contentType).toBe("image/jpeg");
+  });
+});
