@@ -96,7 +96,7 @@ export function newInvitation(signUp: Omit<InvitationDocument, "createdAt" | "ex
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/** The update of an invitation that has made two people friends. */
+/** The update of an invitation that has had its effect. */
 function fulfilment() {
   const gone = FieldValue.delete();
   const fulfilledAt = new Date().toISOString();

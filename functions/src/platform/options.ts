@@ -91,7 +91,7 @@ export const options = {
 } as const;
 
 /**
- * The limit of one caller in a day, of what patience would add up. A mailbox is the account of `sendConfirmation`.
+ * The limit of one caller in a day, of what patience would add up. The account of an email and of its code is the mailbox.
  * `refusedAddress` counts the addresses of which a mail server has said that they do not exist.
  */
 export const dailyLimits = {
