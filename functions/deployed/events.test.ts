@@ -77,7 +77,9 @@ describe.each(notificationKindNames)("%s", (kind) => {
 
     test("later, where the history cannot be written at first", async () => {
       const { recipientId, event } = await due();
-      await services.db.doc(`NotificationHistory/${recipientId}`).set({ entries: {} });
+      // Almost as long as a document may be.
+      const entries = [{ message: "x".repeat(1_048_440) }];
+      await services.db.doc(`NotificationHistory/${recipientId}`).set({ entries });
       const instance = await fresh(sentBy);
       expect(await sendEvent(instance, event)).toBe(500);
       await services.db.doc(`NotificationHistory/${recipientId}`).delete();
