@@ -2,7 +2,7 @@
 const tokenNames = [
   "rose", "mint", "sky", "blue", "orange", "violet",
   "ground", "surface", "hero", "ink", "ink-soft", "line-strong",
-  "primary", "on-primary", "tint", "link", "danger", "danger-tint",
+  "primary", "primary-over", "on-primary", "tint", "link", "danger", "danger-tint",
 ] as const;
 
 export type Tokens = Record<(typeof tokenNames)[number], string>;

@@ -60,7 +60,8 @@ test.each(Object.entries(budgets) as [keyof typeof budgets, number][])(
 );
 
 // With all that it fetches once it is idle: the code of the pages that people go to from there, and the other languages.
-const idleBudget = 176_600;
+// The 400 bytes are room here, too.
+const idleBudget = 177_000;
 
 test(`an invitation has loaded at most ${idleBudget} bytes when it is idle`, () => {
   const { backend, next } = pages.invitation;
@@ -73,6 +74,6 @@ test(`an invitation has loaded at most ${idleBudget} bytes when it is idle`, () 
 
 function expectWithin(budget: number, name: string, files: string[]): void {
   const bytes = files.reduce((sum, file) => sum + weigh(file), 0);
-  if (process.env.PRINT_BYTES) console.info(name, bytes, budget);
-  expect(bytes, files.join("\n")).toBeLessThanOrEqual(budget);
+  const what = `${name}: ${bytes} of ${budget} bytes. Load less, or raise the budget in this file`;
+  expect(bytes, [what, ...files].join("\n")).toBeLessThanOrEqual(budget);
 }

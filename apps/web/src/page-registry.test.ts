@@ -49,7 +49,8 @@ test.for(addresses)("Hosting serves %s from where the registry says", ([path, { 
   if (page.rendered === "per-request") return expect(answer).toBe("webPage");
   for (const file of [answer, ...languageCodes.map((code) => `${hosting.i18n.root}/${code}${answer}`)]) {
     const html = readFileSync(new URL(`../dist${file}`, import.meta.url), "utf8");
-    expect(html).toContain(`data-page="${name}"`);
+    const [, page] = /data-page="([\w-]+)"/.exec(html) ?? [];
+    expect(page, `${file}; does firebase.json have a rewrite for ${path}?`).toBe(name);
   }
 });
 
@@ -59,7 +60,8 @@ test.for(addresses.filter(([, { name, page }]) => page.rendered === "at-build" &
   ([path]) => {
     const rules = hosting.headers.filter((rule: Rule) => matches(rule, path));
     const headers = rules.flatMap((rule: Rule) => rule.headers);
-    expect(headers).toContainEqual({ key: "Cache-Control", value: "public, max-age=0, must-revalidate" });
+    const revalidate = { key: "Cache-Control", value: "public, max-age=0, must-revalidate" };
+    expect(headers, "add the path to the regex of Cache-Control in firebase.json").toContainEqual(revalidate);
   },
 );
 

@@ -40,7 +40,7 @@ test("an invitation comes with its content, which the CDN may keep for each addr
 test.each([
   ["/feedback/ana/hi", "en", "hi", false],
   ["/feedback/ana", "hi-IN,en;q=0.5", "hi", true],
-  ["/feedback/ana", "fr", "en", true],
+  ["/feedback/ana", "eo", "en", true],
   ["/feedback/ana/xx", "hi", "hi", true],
   ["/tasks-Feedback?userId=ana&lg=hi", "en", "hi", false],
 ])("%s for a browser that asks for %s is in %s", async (path, wish, language, varies) => {

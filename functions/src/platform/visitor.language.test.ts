@@ -4,10 +4,10 @@ import { visitorLanguage } from "./visitor.ts";
 test.each([
   ["hi-IN,hi;q=0.9,en;q=0.8", "", "hi"],
   ["en-GB,en;q=0.9,hi;q=0.8", "", "en"],
-  ["fr-FR, hi;q=0.5, en;q=0.4", "", "hi"],
+  ["eo, hi;q=0.5, en;q=0.4", "", "hi"],
   ["en;q=0.4,hi;q=0.5", "", "hi"],
   ["HI", "", "hi"],
-  ["fr", "", "en"],
+  ["eo", "", "en"],
   ["hi;q=0, *", "", "en"],
   ["", "", "en"],
   ["hi", "?hl=en", "en"],

@@ -54,7 +54,7 @@ test("the app starts in Hindi if only Hindi is offered", async ({ visit }) => {
 
 test("an unknown language in the configuration is ignored", async ({ visit }) => {
   const { page } = await visit();
-  await offer(page, [english, { code: "fr", name: "Français" }]);
+  await offer(page, [english, { code: "eo", name: "Esperanto" }]);
   await page.goto("/feedback/ana");
   await invitationIn(page, "en");
   expect(await languageLinks(page)).toEqual([]);

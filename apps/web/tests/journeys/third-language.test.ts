@@ -13,7 +13,7 @@ interface Language {
   title: string;
 }
 
-const french: Language = { code: "fr", name: "Français", title: "Créez un compte" };
+const esperanto: Language = { code: "eo", name: "Esperanto", title: "Kreu konton" };
 const brazilian: Language = { code: "pt-BR", name: "Português", title: "Crie uma conta" };
 const added = "/messages-of-the-tests.json";
 
@@ -46,27 +46,27 @@ test("of two languages chosen quickly the last one stays, even if the first one 
 }) => {
   const { origin } = await serveSources((_request, _response, next) => next());
   const { page } = await visit({ baseURL: origin });
-  await addLanguage(page, french);
+  await addLanguage(page, esperanto);
   const release = await hold(page, ({ pathname }) => pathname.endsWith("/messages/hi.json"));
   await page.goto(`/sign-up/${inviter.id}`);
   await page.getByRole("heading", { name: messages.en.signUp.title }).waitFor();
   await page.getByRole("link", { name: "हिन्दी" }).click();
-  await page.getByRole("link", { name: french.name }).click();
-  await page.getByRole("heading", { name: french.title }).waitFor();
+  await page.getByRole("link", { name: esperanto.name }).click();
+  await page.getByRole("heading", { name: esperanto.title }).waitFor();
   release();
   // Kept as soon as they are there.
   await expect.poll(() => page.evaluate(() => localStorage.getItem("portalContent"))).toContain('"hi":');
-  expect(await page.locator("html").getAttribute("lang")).toBe("fr");
-  expect(new URL(page.url()).searchParams.get("lg")).toBe("fr");
+  expect(await page.locator("html").getAttribute("lang")).toBe("eo");
+  expect(new URL(page.url()).searchParams.get("lg")).toBe("eo");
   await page.reload();
-  await page.getByRole("heading", { name: french.title }).waitFor();
+  await page.getByRole("heading", { name: esperanto.title }).waitFor();
 });
 
 test("a language that fails to load after another one was chosen is no error", async ({ visit, inviter }) => {
   const { origin } = await serveSources((_request, _response, next) => next());
   const { page, allowErrors } = await visit({ baseURL: origin });
   allowErrors(/ERR_FAILED|messages/);
-  await addLanguage(page, french);
+  await addLanguage(page, esperanto);
   const failed = Promise.withResolvers<void>();
   const isChosen = Promise.withResolvers<void>();
   await page.route(/\/messages\/hi\.json/, async (route) => {
@@ -77,8 +77,8 @@ test("a language that fails to load after another one was chosen is no error", a
   await page.goto(`/sign-up/${inviter.id}`);
   await page.getByRole("heading", { name: messages.en.signUp.title }).waitFor();
   await page.getByRole("link", { name: "हिन्दी" }).click();
-  await page.getByRole("link", { name: french.name }).click();
-  await page.getByRole("heading", { name: french.title }).waitFor();
+  await page.getByRole("link", { name: esperanto.name }).click();
+  await page.getByRole("heading", { name: esperanto.title }).waitFor();
   isChosen.resolve();
   await failed.promise;
   await page.getByRole("link", { name: "English" }).click();
