@@ -30,9 +30,9 @@ export function messagePage(
   const body = html`<h1>${title}</h1>
 <p>${text}</p>
 <div class="actions">
+<a class="button primary" href="${home}">${messages.home.replace("{{product}}", () => settings.name)}</a>
 ${appStore && html`<a class="button" href="${appStore}">${messages.appStore}</a>`}
 ${googlePlay && html`<a class="button" href="${googlePlay}">${messages.googlePlay}</a>`}
-<a class="link" href="${home}">${messages.home.replace("{{product}}", () => settings.name)}</a>
 </div>`;
   const status = problem === "expired" ? 410 : problem;
   return settings.page({ status, language, title, body, script: pageScript });

@@ -10,7 +10,7 @@ import { useConfig } from "../../config.ts";
 import { failureText } from "../../i18n/texts.tsx";
 import { pages } from "../../page-registry.ts";
 import { homePath, keepLanguage, newEmailPath } from "../../paths.ts";
-import { Button, ButtonLink } from "../../ui/buttons.tsx";
+import { Button, ButtonLink, type ButtonVariant } from "../../ui/buttons.tsx";
 import { MailDial } from "../../ui/dial.tsx";
 import { useIsHydrated } from "../../ui/is-hydrated.ts";
 import { InProgress, PageError } from "../../ui/notices.tsx";
@@ -48,9 +48,7 @@ function Action() {
     case "incomplete":
       return (
         <PageError title={t("authAction.incompleteTitle")} text={t("authAction.incomplete")}>
-          <ButtonLink variant="secondary" to={homePath}>
-            {t("common.toStart")}
-          </ButtonLink>
+          <ButtonLink to={homePath}>{t("common.toStart")}</ButtonLink>
         </PageError>
       );
   }
@@ -99,9 +97,7 @@ function ConfirmAction({ link, isRead }: ConfirmActionProps) {
   if (isDeclined) {
     return (
       <PageError title={t("authAction.declinedTitle")} text={t("authAction.declined")}>
-        <ButtonLink variant="secondary" to={homePath}>
-          {t("common.toStart")}
-        </ButtonLink>
+        <ButtonLink to={homePath}>{t("common.toStart")}</ButtonLink>
       </PageError>
     );
   }
@@ -114,7 +110,10 @@ function ConfirmAction({ link, isRead }: ConfirmActionProps) {
   return (
     <>
       <p className={`eyebrow ${shown}`}>{t("common.step", { step: 3 })}</p>
-      <Heading>{t("authAction.title")}</Heading>
+      <Heading title={t("authAction.title")}>
+        {!isAsked && <span className={isRead ? "" : "unless-asked"}>{t("authAction.title")}</span>}
+        {!isOwn && <span className={asked}>{t("authAction.ask")}</span>}
+      </Heading>
       {!isRead && (
         <div className="unless-confirming">
           <InProgress label={t("authAction.checking")} />
@@ -126,7 +125,6 @@ function ConfirmAction({ link, isRead }: ConfirmActionProps) {
           {isOwn && <Name name={readPendingSignUp()?.email ?? ""} />}
         </div>
       )}
-      {!isOwn && <p className={`lead ${asked}`}>{t("authAction.ask")}</p>}
       {!isOwn && <p className={asked}>{t("authAction.askWhy")}</p>}
       <div className={`actions dock ${shown}`}>
         <Button busy={isBusy} onClick={() => apply.mutate()}>
@@ -202,8 +200,8 @@ interface RefusedCodeProps {
 /** The code was refused, or no answer came. Auth does not distinguish a used code from a wrong one. */
 function RefusedCode({ error, activation, onRetry, onContinue }: RefusedCodeProps) {
   const { t } = useTranslation();
-  const newEmail = (
-    <ButtonLink variant="secondary" to={newEmailPath(activation?.userId, activation?.inviterId)}>
+  const newEmail = (variant: ButtonVariant) => (
+    <ButtonLink variant={variant} to={newEmailPath(activation?.userId, activation?.inviterId)}>
       {t("authAction.newEmail")}
     </ButtonLink>
   );
@@ -211,14 +209,14 @@ function RefusedCode({ error, activation, onRetry, onContinue }: RefusedCodeProp
     case "action-code-expired":
       return (
         <PageError title={t("authAction.expiredTitle")} text={t("authAction.expired")}>
-          {newEmail}
+          {newEmail("primary")}
         </PageError>
       );
     case "action-code-invalid":
       return (
         <PageError title={t("authAction.usedTitle")} text={t("authAction.used")}>
           <Button onClick={onContinue}>{t("authAction.goOn")}</Button>
-          {newEmail}
+          {newEmail("secondary")}
         </PageError>
       );
     default:

@@ -164,11 +164,7 @@ function DisabledAccount({ inviterId }: { inviterId: string | undefined }) {
   return (
     <Page step={3} hero={<MailDial />}>
       <PageError title={t("confirmEmail.disabledTitle")} text={t("failure.account-disabled")}>
-        {inviterId && (
-          <ButtonLink variant="secondary" to={signUpMethodsPath(inviterId)}>
-            {t("signUp.otherWays")}
-          </ButtonLink>
-        )}
+        {inviterId && <ButtonLink to={signUpMethodsPath(inviterId)}>{t("signUp.otherWays")}</ButtonLink>}
       </PageError>
     </Page>
   );
@@ -188,7 +184,7 @@ function SignUpAgain({ email, inviterId }: SignUpAgainProps) {
   return (
     <div className="actions">
       <p>{inviterId ? t("confirmEmail.askAgain") : t("confirmEmail.askInvitation")}</p>
-      <ButtonLink variant="secondary" to={inviterId ? `${signUpPath(inviterId)}?resume=1` : homePath}>
+      <ButtonLink to={inviterId ? `${signUpPath(inviterId)}?resume=1` : homePath}>
         {inviterId ? t("confirmEmail.signUpAgain") : t("common.toStart")}
       </ButtonLink>
       {inviterId && (

@@ -36,11 +36,13 @@ function OwnMail({ session, texts }: { session: Session; texts: Messages["mailCo
   const { t } = useTranslation();
   const { email, inviterId, mail } = session;
   if (mail === "sent") return <CodeField session={session} texts={texts} />;
-  const other = <ButtonLink to={signUpPath(inviterId ?? "")}>{t("confirmEmail.wrongAddress")}</ButtonLink>;
   return (
-    <Notice action={inviterId && other}>
-      <TextWithName text={(name) => texts.refused.replace("{{email}}", name)} name={email} />
-    </Notice>
+    <>
+      <Notice>
+        <TextWithName text={(name) => texts.refused.replace("{{email}}", name)} name={email} />
+      </Notice>
+      {inviterId && <ButtonLink to={signUpPath(inviterId)}>{t("confirmEmail.otherAddress")}</ButtonLink>}
+    </>
   );
 }
 
