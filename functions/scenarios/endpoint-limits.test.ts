@@ -84,20 +84,23 @@ test.each([
   60_000,
 );
 
-test("guesses of mailed digits are counted for the address, though its account is made anew", async () => {
+test("guesses of mailed digits are counted for an address's mailbox and network, though its account is made anew", async () => {
   now += pause;
   vi.useFakeTimers({ now, toFake: ["Date"] });
-  const email = `vera${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const guess = (account: number) => {
+  const name = `vera${crypto.randomUUID().slice(0, 8)}`;
+  const guess = (uid: string, email: string, address: string) => {
     const token = { email, iat: now / 1000, firebase: { sign_in_provider: "password" } };
-    const rawRequest = { headers: { "x-forwarded-for": `203.0.113.${account}` } };
-    const call = { data: { code: "123456" }, auth: { uid: `vera${account}`, token }, rawRequest };
+    const rawRequest = { headers: { "x-forwarded-for": address } };
+    const call = { data: { code: "123456" }, auth: { uid: `${name}-${uid}`, token }, rawRequest };
     return (confirmByCode as unknown as { run: (call: object) => Promise<unknown> })
       .run(call)
       .catch(({ message }) => message);
   };
-  const { account } = options.confirmByCode.limit;
-  for (let n = 0; n < account; n++) expect(await guess(n % 2)).toBe("action-code-invalid");
-  expect(await guess(3)).toBe("too-many-requests");
+  const { target } = options.confirmByCode.limit;
+  for (let n = 0; n < target; n++)
+    expect(await guess(`${n % 2}`, `${name}+${n}@example.com`, "203.0.113.7")).toBe("action-code-invalid");
+  expect(await guess("another", `${name}@example.com`, "203.0.113.7")).toBe("too-many-requests");
+  // The owner is somewhere else, so a stranger locks nobody.
+  expect(await guess("owner", `${name}@example.com`, "203.0.113.8")).toBe("action-code-invalid");
   vi.useRealTimers();
 });

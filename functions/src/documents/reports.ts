@@ -33,7 +33,7 @@ export const reportDocument = (db: Firestore, kind: ReportedKind, id: string) =>
   reports(db).doc(`${kind}.${id}`);
 
 /**
- * The increment to merge into the reports of a target; needs no read.
+ * The change to merge into the reports of a target; needs no read.
  * @param weight of the reporter's networks, from 0 to 1; 0 if one has reported the target before
  */
 export function oneMoreReport(
@@ -41,12 +41,15 @@ export function oneMoreReport(
   weight: ReporterWeight,
 ) {
   const hour = Math.floor(Date.now() / HOUR_IN_MILLISECONDS) * HOUR_IN_MILLISECONDS;
+  const reasons = { [reason]: FieldValue.increment(1) };
+  // Or one visitor would open a dismissed case again and again.
+  if (weight.site + weight.network === 0) return { reasons };
   return {
     kind,
     id,
     count: FieldValue.increment(weight.site),
     networks: FieldValue.increment(weight.network),
-    reasons: { [reason]: FieldValue.increment(1) },
+    reasons,
     latest: new Date(hour).toISOString(),
     expiresAt: Timestamp.fromMillis(hour + DAYS_KEPT * 24 * HOUR_IN_MILLISECONDS),
   };

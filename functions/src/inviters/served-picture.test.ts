@@ -1,6 +1,6 @@
 import { imageSize } from "image-size";
 import { describe, expect, test } from "vitest";
-import { flatPng, pixelsOf, twoHalves, withOrientation } from "../../testing/pictures.ts";
+import { flatPng, pixelsOf, progressiveJpeg, twoHalves, withOrientation } from "../../testing/pictures.ts";
 import { mayBePicture, servedPicture } from "./served-picture.ts";
 
 const jpeg = () => Buffer.from(twoHalves(80, 60, [0, 200, 0], [90, 90, 90]).get_bytes_jpeg(90));
@@ -54,6 +54,9 @@ describe("a JPEG", () => {
     segment(0xe1, "http://ns.adobe.com/xap/1.0/\0GPS 52.52"),
     segment(0xed, "Photoshop 3.0\0GPS 52.52"),
     segment(0xfe, "GPS 52.52"),
+    segment(0xeb, "JP\0\0jumb c2pa GPS 52.52"),
+    segment(0xe6, "GoPro\0GPS 52.52"),
+    segment(0xe2, "FPXR\0\0GPS 52.52"),
     Buffer.concat([Buffer.from([0xff]), segment(0xe1, "Exif\0\0GPS 52.52")]),
   ];
 
@@ -63,6 +66,19 @@ describe("a JPEG", () => {
     expect(content.includes("GPS")).toBe(false);
     expect(content.includes("ICC_PROFILE")).toBe(true);
     expect(pixelsOf(content).at(5, 5)).toEqual(pixelsOf(jpeg()).at(5, 5));
+  });
+
+  test.each([
+    ["a second picture", withSegments(jpeg(), segment(0xe1, "Exif\0\0GPS 52.52"))],
+    ["a motion photo's video", Buffer.from("\0\0\0\x18ftypmp42 GPS 52.52", "latin1")],
+  ])("ends before %s", (_what, behind) => {
+    const content = servedPicture(Buffer.concat([jpeg(), behind]), "image/jpeg")?.content ?? Buffer.alloc(0);
+    expect(content.equals(jpeg())).toBe(true);
+  });
+
+  test("of many scans stays whole", () => {
+    const file = Buffer.from(progressiveJpeg(20));
+    expect(servedPicture(file, "image/jpeg")?.content.equals(file)).toBe(true);
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])("says how the camera was held: %i", (orientation) => {

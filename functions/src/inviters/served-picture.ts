@@ -19,36 +19,60 @@ const looseType = /^(image\/(\*|jpg|pjpeg|x-png)|application\/octet-stream|)$/;
 export const mayBePicture = (declaredType: string): boolean =>
   shownType.test(declaredType) || looseType.test(declaredType);
 
+/** The type that a picture's first bytes say, else the declared one. */
+export function pictureType(file: Uint8Array, declaredType: string): string {
+  const start = Buffer.from(file.subarray(0, 12)).toString("latin1");
+  return beginnings.find(([beginning]) => beginning.test(start))?.[1] ?? declaredType;
+}
+
 /**
- * A stored picture as strangers may get it: with the type that its first bytes say, else the declared one, and a JPEG
- * without what a camera writes beside the picture. Null if it is none.
+ * A stored picture as strangers may get it: with its type, see `pictureType`, and a JPEG without what a camera writes beside the
+ * picture. Null if it is none.
  */
 export function servedPicture(
   file: Buffer<ArrayBuffer>,
   declaredType: string,
 ): { contentType: string; content: Buffer<ArrayBuffer> } | null {
-  const start = file.toString("latin1", 0, 12);
-  const contentType = beginnings.find(([beginning]) => beginning.test(start))?.[1] ?? declaredType;
+  const contentType = pictureType(file, declaredType);
   if (!shownType.test(contentType)) return null;
   return { contentType, content: contentType === "image/jpeg" ? withoutMetadata(file) : file };
 }
 
 const START_OF_SCAN = 0xda;
-/** Exif and XMP, which may name the place, IPTC and comments. Colour profiles stay. */
-const metadata = [0xe1, 0xed, 0xfe];
+const END = 0xd9;
 
-/** Copies the segments of a JPEG up to its first scan, without metadata. How the camera was held stays. */
+/** Segments beside the picture, such as Exif, may name the place. JFIF, a colour profile and Adobe's colours are of it. */
+function isOfPicture(segment: Buffer): boolean {
+  const marker = segment[1] ?? 0;
+  const isComment = marker === 0xfe;
+  const isOfApplication = marker >= 0xe0 && marker <= 0xef;
+  const isProfile = marker === 0xe2 && segment.toString("latin1", 4, 15) === "ICC_PROFILE";
+  return isProfile || marker === 0xe0 || marker === 0xee || !(isComment || isOfApplication);
+}
+
+/** Where the data of a scan end: at a marker that is neither a zero byte nor a restart. */
+function endOfScan(jpeg: Buffer, start: number): number {
+  let at = jpeg.indexOf(0xff, start);
+  while (at >= 0 && isData(jpeg[at + 1] ?? 0)) at = jpeg.indexOf(0xff, at + 2);
+  return at < 0 ? jpeg.length : at;
+}
+
+const isData = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
+
+/** The picture of a JPEG alone, and how the camera was held: without metadata, and what stands behind its end. */
 function withoutMetadata(jpeg: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const kept = [jpeg.subarray(0, 2), orientationSegment(jpeg)];
   let at = 2;
-  while (jpeg[at] === 0xff && jpeg[at + 1] !== START_OF_SCAN && at + 4 <= jpeg.length) {
-    const marker = jpeg[at + 1] ?? 0;
+  while (jpeg[at] === 0xff && at + 4 <= jpeg.length && jpeg[at + 1] !== END) {
+    const marker = jpeg[at + 1];
     // A byte 0xff may fill the space before a marker.
-    const end = marker === 0xff ? at + 1 : at + 2 + jpeg.readUInt16BE(at + 2);
-    if (marker !== 0xff && !metadata.includes(marker)) kept.push(jpeg.subarray(at, end));
-    at = end;
+    const isFill = marker === 0xff;
+    const end = isFill ? at + 1 : at + 2 + jpeg.readUInt16BE(at + 2);
+    const next = marker === START_OF_SCAN ? endOfScan(jpeg, end) : end;
+    if (!isFill && isOfPicture(jpeg.subarray(at, end))) kept.push(jpeg.subarray(at, next));
+    at = next;
   }
-  return Buffer.concat([...kept, jpeg.subarray(at)]);
+  return Buffer.concat([...kept, Buffer.from([0xff, END])]);
 }
 
 /** An Exif segment with the orientation alone; empty for an upright picture. */

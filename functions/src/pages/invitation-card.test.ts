@@ -55,6 +55,13 @@ test("for a mail, the face is drawn without a text", async () => {
   expect(drawn).toEqual([expect.objectContaining({ language: null, picture: file })]);
 });
 
+test("a picture whose upload named no type is drawn by what its bytes say", async () => {
+  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+  const untyped = stored("application/octet-stream", async () => new Blob([jpeg]).stream());
+  const { drawn } = await ask("/preview/ana/en.jpg", { findInviter: async () => ana(untyped) });
+  expect(drawn).toEqual([expect.objectContaining({ picture: jpeg })]);
+});
+
 test("a HEAD draws nothing", async () => {
   const { response, drawn } = await ask("/preview/ana/en.jpg", {}, "HEAD");
   expect([response.status, response.headers.get("content-type"), drawn]).toEqual([200, "image/jpeg", []]);

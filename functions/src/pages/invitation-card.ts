@@ -7,6 +7,7 @@ import { isLanguageCode, type LanguageCode } from "contract/languages";
 import { previewCard } from "contract/links";
 import { shownName } from "contract/shown-name";
 import { error as logError } from "firebase-functions/logger";
+import { pictureType } from "../inviters/served-picture.ts";
 import type { StoredFile } from "../platform/storage.ts";
 
 export interface CardWorld {
@@ -20,7 +21,8 @@ export interface CardWorld {
   drawCard: (card: Card) => Promise<Uint8Array>;
 }
 
-/** Content types that can be drawn. Uploads of other types, such as SVG, are not read. */
+/** Types that cannot be drawn, so such a file is not read, and those that can. */
+const undrawable = ["image/svg+xml", "image/avif", "image/heic", "image/heif"];
 const drawable = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 const PICTURE_MILLISECONDS = 4000;
 
@@ -62,9 +64,10 @@ function readAddress({ pathname, search }: URL): { inviterId: string; language: 
 /** Null for a file that cannot be drawn. False if the storage fails: the card is then drawn without the picture. */
 async function readPicture(file: StoredFile | null | false): Promise<Uint8Array | null | false> {
   if (!file) return file;
-  if (!drawable.includes(file.contentType)) return null;
+  if (undrawable.includes(file.contentType)) return null;
   try {
-    return await new Response(await file.read(PICTURE_MILLISECONDS)).bytes();
+    const picture = await new Response(await file.read(PICTURE_MILLISECONDS)).bytes();
+    return drawable.includes(pictureType(picture, file.contentType)) ? picture : null;
   } catch (error) {
     logError("an invitation's card is drawn without the picture", error);
     return false;

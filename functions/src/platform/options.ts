@@ -2,7 +2,7 @@ import { brand } from "contract/brand";
 import { defineSecret } from "firebase-functions/params";
 import type { GlobalOptions } from "firebase-functions/v2/options";
 
-/** The keys that identify a caller. `target` is one address together with the user id that the call is about. */
+/** The keys that identify a caller. `target` is one address together with the user id or mailbox that the call is about. */
 export type CallerKind = "account" | "address" | "target";
 
 interface Entry extends Pick<GlobalOptions, "timeoutSeconds" | "maxInstances"> {
@@ -55,8 +55,12 @@ export const options = {
   // Once or twice in a user's life. Waits for a mail server. The limit: against a flood of mail. The account is the
   // mailbox: a stranger who uses its limit up only makes Auth send its own mail.
   sendConfirmation: call({ timeoutSeconds: 30, maxInstances: 5, limit: { account: 5, address: 60 } }),
-  // The limit: against guessing six digits with many accounts. The account is the mailbox here, too.
-  confirmByCode: call({ timeoutSeconds: 60, maxInstances: 5, limit: { account: 20, address: 60 } }),
+  // The limit: against guessing six digits with many accounts. The target is the mailbox.
+  confirmByCode: call({
+    timeoutSeconds: 60,
+    maxInstances: 5,
+    limit: { account: 20, address: 60, target: 20 },
+  }),
   // The limit: against one account that joins all users, with many pushes.
   completeSocialSignUp: call({ timeoutSeconds: 60, maxInstances: 10, limit: { account: 20, address: 120 } }),
   // The limit: against filling the store of links.
@@ -91,7 +95,7 @@ export const options = {
 } as const;
 
 /**
- * The limit of one caller in a day, of what patience would add up. The account of an email and of its code is the mailbox.
+ * The limit of one caller in a day, of what patience would add up. A mailbox is the account of `sendConfirmation`.
  * `refusedAddress` counts the addresses of which a mail server has said that they do not exist.
  */
 export const dailyLimits = {

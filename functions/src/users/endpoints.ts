@@ -81,7 +81,7 @@ export const confirmByCode = callable(
   async ({ inviterId, code: digits }, caller, origin) => {
     const { uid, email } = signedIn(caller);
     // A stranger can make the account of an address anew, and guess again.
-    const limit = limitFor("confirmByCode", { ...origin, uid: email ? mailboxOf(email) : uid });
+    const limit = limitFor("confirmByCode", origin, mailboxOf(email ?? uid));
     const code = await codeBehind({ ...services(), limit, secret: callerHashKey.value() }, uid, digits);
     const applying = { ...services(), limit: null, applyCode: applyCodeFor(origin) };
     return writeDocument(uid, () => activateInvitee(applying, { userId: uid, inviterId, code }));

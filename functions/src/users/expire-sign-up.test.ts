@@ -100,6 +100,16 @@ describe("the record stays", () => {
     expect(await userIds()).toEqual(["ana", "mira"]);
   });
 
+  test("erased, if the account was deleted after its time had come", async () => {
+    await register();
+    await invitation().update({ expiresAt: Timestamp.now() });
+    const last = await invitation().get();
+    await eraseUser(services, "mira");
+    await expireSignUp(services, last);
+    expect((await invitation().get()).exists).toBe(false);
+    expect((await user().get()).data()).toMatchObject({ isDeleted: true });
+  });
+
   test("if the invitation was deleted before its time", async () => {
     await register();
     const last = await invitation().get();

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { invitationDocument, readInvitation } from "../documents/invitations.ts";
 import { readTogether } from "../documents/reading.ts";
-import { isUntouchedSignUp, userDocument } from "../documents/users.ts";
+import { isUntouchedSignUp, readUser, userDocument } from "../documents/users.ts";
 import type { Services } from "../platform/services.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function expireSignUp(
   await db.runTransaction(async (tx) => {
     const documents = [userDocument(db, invitation.id), invitationDocument(db, invitation.id)] as const;
     const [user, newer] = await readTogether(tx, documents);
-    if (newer.exists || !user.exists) return;
+    if (newer.exists || !readUser(user).isThere) return;
     if (!account?.emailVerified && isUntouchedSignUp(user)) tx.delete(user.ref);
     else tx.set(newer.ref, kept);
   });

@@ -39,8 +39,13 @@ export const chooseLanguage = (...[preferences, offered]: Parameters<typeof find
 
 const storageKey = "languageCode";
 
-export function saveLanguage(languageCode: LanguageCode): void {
+/** Prefers a language for this visit, from the press on. */
+export function preferLanguage(languageCode: LanguageCode): void {
   preferences = [languageCode];
+}
+
+export function saveLanguage(languageCode: LanguageCode): void {
+  preferLanguage(languageCode);
   writeStored(storageKey, languageCode);
 }
 

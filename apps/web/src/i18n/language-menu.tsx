@@ -34,14 +34,15 @@ export function LanguageMenu() {
     event.preventDefault();
     setPending(code);
     try {
-      if (!(await changeLanguage(code))) return;
-      hasChosen.current = true;
-      navigate(pathInLanguage(here.current, code), { replace: true, state: here.current.state });
+      if (await changeLanguage(code)) {
+        hasChosen.current = true;
+        navigate(pathInLanguage(here.current, code), { replace: true, state: here.current.state });
+      }
     } catch (error) {
       logFailure(error as Error);
       setHasFailed(true);
     }
-    setPending(null);
+    setPending((shown) => (shown === code ? null : shown));
   };
   const others = useConfig().portalLanguages.filter(({ code }) => code !== languageCode);
   return (

@@ -12,7 +12,7 @@ import {
 import { I18nextProvider } from "react-i18next";
 import { withinLimit } from "../backend/failure.ts";
 import { useConfig } from "../config.ts";
-import { preferredLanguage, saveChosenLanguage, saveLanguage } from "./choose-language.ts";
+import { preferLanguage, preferredLanguage, saveChosenLanguage, saveLanguage } from "./choose-language.ts";
 import {
   createI18n,
   type LanguageState,
@@ -53,9 +53,15 @@ export function LanguageProvider({ initial, children }: { initial: LanguageState
     () => ({
       languageCode,
       changeLanguage: async (code: LanguageCode) => {
-        const isShown = await show(code);
-        if (isShown) saveLanguage(code);
-        return isShown;
+        preferLanguage(code);
+        try {
+          const isShown = await show(code);
+          if (isShown) saveLanguage(code);
+          return isShown;
+        } catch (error) {
+          preferLanguage(languageCode);
+          throw error;
+        }
       },
     }),
     [languageCode, show],
