@@ -225,3 +225,16 @@ test("the invitation opened again says that the visitor has joined, and another 
   await page.goto("/feedback/ana");
   await page.getByText(interpolate(messages.en.invitation.about)).waitFor();
 });
+
+test("a friend's forwarded welcome address does not end the visitor's own sign-up", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const friendId = await registerConfirmed(inviter, `friend-${email}`);
+  const { page } = await visit();
+  await signUpByEmail(page, { inviter, email });
+  await page.goto(`/welcome/${friendId}/${inviter.id}`);
+  await page.getByText(messages.en.welcome.congratulations).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("unfinishedSignUp"))).toContain(email);
+});

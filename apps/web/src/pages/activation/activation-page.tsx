@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import { reasonOf } from "../../backend/failure.ts";
-import { clearPendingSignUp } from "../../backend/pending-sign-up.ts";
+import { clearPendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { activationQuery, withQueries } from "../../backend/queries.tsx";
 import { failureText } from "../../i18n/texts.tsx";
 import { useFriend } from "../../inviter/use-inviter.tsx";
@@ -28,9 +28,11 @@ function Activation() {
   const friend = useFriend(inviterId);
   useEffect(() => {
     if (!isSuccess) return;
-    clearPendingSignUp();
+    // The address may be a friend's, and the visitor's own sign-up under way.
+    const pendingUserId = readPendingSignUp()?.userId ?? userId;
+    if (pendingUserId === userId) clearPendingSignUp();
     stepReports().rememberMethod("email");
-  }, [isSuccess]);
+  }, [isSuccess, userId]);
   if (data) {
     // Anyone can write any inviter into the address.
     const arrival = inviterId && data.isFriend ? ({ inviterId, method: "email" } as const) : null;
