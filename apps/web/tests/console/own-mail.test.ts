@@ -128,5 +128,5 @@ test("an address that the mail server does not know is named, with the way to an
   expect(await page.getByRole("alert").textContent()).toContain(fill(texts.refused, { email }));
   expect(await page.getByText(confirmEmail.waiting).count()).toBe(0);
   await switchFault(preview.origin, "address-unknown", false);
-  await page.getByRole("link", { name: confirmEmail.wrongAddress }).waitFor();
+  await page.getByRole("link", { name: confirmEmail.otherAddress }).waitFor();
 });
