@@ -12,8 +12,8 @@ import { watchSpinners } from "../support/watch-spinners.ts";
 const link = "/auth/action?mode=verifyEmail&oobCode=code-of-a-mail";
 
 async function expectContent(page: Page, language: LanguageCode): Promise<void> {
-  const { title, checking, press } = messages[language].authAction;
-  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  const { ask, checking, press } = messages[language].authAction;
+  await page.getByRole("heading", { level: 1, name: ask }).waitFor();
   await page.getByRole("button", { name: press }).waitFor();
   expect(await page.getByRole("status").filter({ hasText: checking }).count()).toBe(0);
   expect(await page.locator("html").getAttribute("lang")).toBe(language);
