@@ -42,7 +42,7 @@ export function oneMoreReport(
 ) {
   const hour = Math.floor(Date.now() / HOUR_IN_MILLISECONDS) * HOUR_IN_MILLISECONDS;
   const reasons = { [reason]: FieldValue.increment(1) };
-  // Or one visitor would open a dismissed case again and again.
+  // Otherwise one visitor would open a dismissed case again and again.
   if (weight.site + weight.network === 0) return { reasons };
   return {
     kind,

@@ -12,7 +12,7 @@ const beginnings: [RegExp, string][] = [
 
 // Safari shows an iPhone's format, HEIC, and other browsers the placeholder. SVG is missing: it can hold a script.
 const shownType = /^image\/(jpeg|png|webp|avif|gif|heic|heif)$/;
-/** What upload libraries call a picture when they were told nothing, or wrongly. */
+/** Types that upload libraries give to a picture of which they know no better one. */
 const looseType = /^(image\/(\*|jpg|pjpeg|x-png)|application\/octet-stream|)$/;
 
 /** Whether a file with this declared type may be a picture. */
@@ -27,7 +27,7 @@ export function pictureType(file: Uint8Array, declaredType: string): string {
 
 /**
  * A stored picture as strangers may get it: with its type, see `pictureType`, and a JPEG without what a camera writes beside the
- * picture. Null if it is none.
+ * picture. Null if the file is no picture.
  */
 export function servedPicture(
   file: Buffer<ArrayBuffer>,
@@ -50,7 +50,7 @@ function isOfPicture(segment: Buffer): boolean {
   return isProfile || marker === 0xe0 || marker === 0xee || !(isComment || isOfApplication);
 }
 
-/** Where the data of a scan end: at a marker that is neither a zero byte nor a restart. */
+/** The end of a scan's data: the first marker that is neither a zero byte nor a restart. */
 function endOfScan(jpeg: Buffer, start: number): number {
   let at = jpeg.indexOf(0xff, start);
   while (at >= 0 && isData(jpeg[at + 1] ?? 0)) at = jpeg.indexOf(0xff, at + 2);
