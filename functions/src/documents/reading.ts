@@ -37,12 +37,15 @@ export function text(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-const words = { true: true, yes: true, "1": true, false: false, no: false, "0": false };
+const flags = new Map([
+  ...["true", "yes", "1"].map((word) => [word, true] as const),
+  ...["false", "no", "0"].map((word) => [word, false] as const),
+]);
 
 /** A flag, also as the text or number that a version of the mobile app may write; undefined if the field holds anything else. */
 export function flag(value: unknown): boolean | undefined {
-  if (!["boolean", "string", "number"].includes(typeof value)) return undefined;
-  return (words as Record<string, boolean>)[String(value).toLowerCase()];
+  const isPlain = ["boolean", "string", "number"].includes(typeof value);
+  return isPlain ? flags.get(String(value).toLowerCase()) : undefined;
 }
 
 /** The day of a time in milliseconds since 1970: "2026-11-21", in UTC. */
