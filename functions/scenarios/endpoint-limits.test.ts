@@ -14,14 +14,16 @@ beforeAll(() => {
 });
 
 /** "answered", or the reason of the refusal. */
-function answerOf({ run }: { run: unknown }, userId: string, address = "203.0.113.7"): Promise<string> {
+function outcomeOf({ run }: { run: unknown }, call: object, address = "203.0.113.7"): Promise<string> {
   const rawRequest = { headers: { "x-forwarded-for": address } };
-  const call = { data: { userId }, rawRequest };
-  return (run as (call: object) => Promise<unknown>)(call).then(
+  return (run as (call: object) => Promise<unknown>)({ ...call, rawRequest }).then(
     () => "answered",
     ({ message }) => message,
   );
 }
+
+const answerOf = (endpoint: { run: unknown }, userId: string, address?: string) =>
+  outcomeOf(endpoint, { data: { userId } }, address);
 
 async function someone(): Promise<string> {
   const { uid, idToken } = await signUp(`mira${crypto.randomUUID().slice(0, 8)}@example.com`);
@@ -90,17 +92,14 @@ test("guesses of mailed digits are counted for an address's mailbox and network,
   const name = `vera${crypto.randomUUID().slice(0, 8)}`;
   const guess = (uid: string, email: string, address: string) => {
     const token = { email, iat: now / 1000, firebase: { sign_in_provider: "password" } };
-    const rawRequest = { headers: { "x-forwarded-for": address } };
-    const call = { data: { code: "123456" }, auth: { uid: `${name}-${uid}`, token }, rawRequest };
-    return (confirmByCode as unknown as { run: (call: object) => Promise<unknown> })
-      .run(call)
-      .catch(({ message }) => message);
+    const auth = { uid: `${name}-${uid}`, token };
+    return outcomeOf(confirmByCode, { data: { code: "123456" }, auth }, address);
   };
   const { target } = options.confirmByCode.limit;
   for (let n = 0; n < target; n++)
     expect(await guess(`${n % 2}`, `${name}+${n}@example.com`, "203.0.113.7")).toBe("action-code-invalid");
   expect(await guess("another", `${name}@example.com`, "203.0.113.7")).toBe("too-many-requests");
-  // The owner is somewhere else, so a stranger locks nobody.
+  // The owner is in another network, so the stranger does not lock her.
   expect(await guess("owner", `${name}@example.com`, "203.0.113.8")).toBe("action-code-invalid");
   vi.useRealTimers();
 });

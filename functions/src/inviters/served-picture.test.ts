@@ -49,6 +49,8 @@ describe("the type of a picture", () => {
 });
 
 describe("a JPEG", () => {
+  const contentOf = (file: Buffer<ArrayBuffer>) =>
+    servedPicture(file, "image/jpeg")?.content ?? Buffer.alloc(0);
   const place = [
     segment(0xe1, "Exif\0\0GPS 52.52"),
     segment(0xe1, "http://ns.adobe.com/xap/1.0/\0GPS 52.52"),
@@ -62,7 +64,7 @@ describe("a JPEG", () => {
 
   test("does not say where it was taken, and shows the same", () => {
     const file = withSegments(jpeg(), segment(0xe2, "ICC_PROFILE\0"), ...place);
-    const content = servedPicture(file, "image/jpeg")?.content ?? Buffer.alloc(0);
+    const content = contentOf(file);
     expect(content.includes("GPS")).toBe(false);
     expect(content.includes("ICC_PROFILE")).toBe(true);
     expect(pixelsOf(content).at(5, 5)).toEqual(pixelsOf(jpeg()).at(5, 5));
@@ -72,18 +74,18 @@ describe("a JPEG", () => {
     ["a second picture", withSegments(jpeg(), segment(0xe1, "Exif\0\0GPS 52.52"))],
     ["a motion photo's video", Buffer.from("\0\0\0\x18ftypmp42 GPS 52.52", "latin1")],
   ])("ends before %s", (_what, behind) => {
-    const content = servedPicture(Buffer.concat([jpeg(), behind]), "image/jpeg")?.content ?? Buffer.alloc(0);
+    const content = contentOf(Buffer.concat([jpeg(), behind]));
     expect(content.equals(jpeg())).toBe(true);
   });
 
   test("of many scans stays whole", () => {
     const file = Buffer.from(progressiveJpeg(20));
-    expect(servedPicture(file, "image/jpeg")?.content.equals(file)).toBe(true);
+    expect(contentOf(file).equals(file)).toBe(true);
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])("says how the camera was held: %i", (orientation) => {
     const file = withSegments(Buffer.from(withOrientation(jpeg(), orientation)), ...place.slice(2, 4));
-    const content = servedPicture(file, "image/jpeg")?.content ?? Buffer.alloc(0);
+    const content = contentOf(file);
     expect(imageSize(content).orientation ?? 1).toBe(orientation);
     expect(content.includes("GPS")).toBe(false);
   });

@@ -1,7 +1,6 @@
 import { allMessages } from "contract/messages";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import committed from "../../public/config.json" with { type: "json" };
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { builtFiles, codeLost, hold } from "../support/network.ts";
@@ -200,18 +199,14 @@ test("a configuration that arrives while a chosen language loads does not undo t
 }) => {
   const { page } = await visit();
   await saveLanguage(page, "hi");
-  const isArrived = Promise.withResolvers<void>();
-  await page.route("**/config.json", async (route) => {
-    await isArrived.promise;
-    await route.fulfill({ json: { ...committed, portalLanguages: [english, { code: "hi", name: "late" }] } });
-  });
+  const sendConfiguration = await hold(page, ({ pathname }) => pathname === "/config.json");
   const release = await hold(page, builtFiles("en-"));
   await page.goto("/feedback/ana");
   await invitationIn(page, "hi");
   await page.getByRole("link", { name: "English" }).click();
   await page.locator("[aria-busy=true]", { hasText: "English" }).waitFor();
   const config = page.waitForResponse("**/config.json");
-  isArrived.resolve();
+  sendConfiguration();
   await config;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   release();
