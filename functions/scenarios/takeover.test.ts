@@ -48,7 +48,7 @@ function aMinuteOlder(idToken: string): string {
   return `${header}.${Buffer.from(older).toString("base64url")}.`;
 }
 
-/** What the earlier holder may have left by the mobile app. */
+/** The earlier holder leaves a device, a name and a picture by the mobile app. */
 async function plant(): Promise<void> {
   await db.doc(`Users/${squatter.uid}`).update({ fcmToken: "a phone of the squatter", name: "Goose Two" });
   await picture().save("a goose", { contentType: "image/png" });

@@ -60,7 +60,7 @@ export async function answerReportForm(reports: Reports, request: Request): Prom
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 }
 
-/** The name of the inviter of a target; null if there is none, if an operator has blocked them, or if a read fails. */
+/** The name of a target's inviter; null without one, for a blocked one, and where a read fails. */
 async function inviterNameOf(
   { db, settings, limit }: Reports,
   { kind, id }: ReportedThing,

@@ -101,7 +101,7 @@ export function activatedUser(
 /** The change that stops pushes to the devices of an earlier holder of the account. */
 export const withoutDevices = () => ({ fcmToken: FieldValue.delete() });
 
-/** Whether a record is that of a sign-up by email which nobody has confirmed, and the app has added nothing. */
+/** Whether a record has only the fields that an unconfirmed sign-up by email writes. */
 export function isUntouchedSignUp(user: DocumentSnapshot): boolean {
   const ours = Object.keys(userRecord({ userId: "", email: "", name: "" }));
   return Object.keys(user.data() ?? {}).every((field) => ours.includes(field));

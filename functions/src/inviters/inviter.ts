@@ -57,7 +57,7 @@ export async function findPicturedInviter(
   return { inviter: { name, pictureUrl, placeholder: { initials, ...personColourOf(id) } }, picture };
 }
 
-/** The name as mails and pages of ours may show it (see `shownName`); null where `findInviter` finds nobody to show. */
+/** The name as mails and pages of ours may show it (see `shownName`); null for an unknown or blocked inviter. */
 export async function shownInviterName(db: Firestore, id: string): Promise<string | null> {
   const inviter = await findInviter({ db, findFile: async () => null }, id);
   return inviter && inviter !== "blocked" ? shownName(inviter.name) : null;

@@ -12,7 +12,7 @@ const beginnings: [RegExp, string][] = [
 
 // Safari shows an iPhone's format, HEIC, and other browsers the placeholder. SVG is missing: it can hold a script.
 const shownType = /^image\/(jpeg|png|webp|avif|gif|heic|heif)$/;
-/** Types that upload libraries give to a picture of which they know no better one. */
+/** Types that upload libraries declare by default or by mistake. */
 const looseType = /^(image\/(\*|jpg|pjpeg|x-png)|application\/octet-stream|)$/;
 
 /** Whether a file with this declared type may be a picture. */

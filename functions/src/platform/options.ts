@@ -159,8 +159,8 @@ export const productDomain = (): string => setting("PRODUCT_DOMAIN", brand.produ
 export const linkPrefix = (): string => setting("DOMAIN_URI_PREFIX", `${productDomain()}/s`);
 
 /**
- * A setting of this deployment from the environment. It is no declared parameter: the Functions emulator would prompt for it and store the
- * answer in a file, which would override the addresses that a local suite sets.
+ * A setting of this deployment from the environment. It is no declared parameter: the Functions emulator would prompt for
+ * it and store the answer. That would override a local suite's addresses.
  */
 export function setting(variable: string, fallback: string): string {
   return process.env[variable]?.trim().replace(/\/$/, "") || fallback;

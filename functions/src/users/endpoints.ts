@@ -29,7 +29,7 @@ function signedIn(caller: Caller | null): Caller {
   return caller;
 }
 
-/** The form decides by the same two functions, so it never opens an account whose name is refused here. */
+/** The form checks names by the same two functions, so it opens no account that this call refuses. */
 export const registerUser = callable(
   "registerUser",
   object({
@@ -80,8 +80,8 @@ export const confirmByCode = callable(
   }),
   async ({ inviterId, code: digits }, caller, origin) => {
     const { uid, email } = signedIn(caller);
-    // A stranger can make the account of an address anew, and guess again.
-    const limit = limitFor("confirmByCode", origin, mailboxOf(email ?? uid));
+    // A stranger can delete an account, open another one for the same address, and guess again.
+    const limit = limitFor("confirmByCode", origin, email && mailboxOf(email));
     const code = await codeBehind({ ...services(), limit, secret: callerHashKey.value() }, uid, digits);
     const applying = { ...services(), limit: null, applyCode: applyCodeFor(origin) };
     return writeDocument(uid, () => activateInvitee(applying, { userId: uid, inviterId, code }));

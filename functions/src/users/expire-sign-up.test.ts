@@ -23,7 +23,7 @@ const register = (inviterId = "ana") =>
 const confirm = () => services.auth.updateUser("mira", { emailVerified: true });
 const userIds = async () => Object.keys(await documentsOf(services, "Users"));
 
-/** What Firestore's time to live does, and the event of the deletion. */
+/** Firestore's time to live deletes the invitation; then the event of the deletion comes. */
 async function expire(): Promise<void> {
   await invitation().update({ expiresAt: Timestamp.now() });
   const last = await invitation().get();

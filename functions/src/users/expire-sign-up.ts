@@ -6,8 +6,8 @@ import type { Services } from "../platform/services.ts";
 
 /**
  * Erases the record of a sign-up that no one has confirmed, once Firestore's time to live has deleted its invitation
- * (docs/decisions.md#d84). Keeps a record that the mobile app has created or changed, and one of a confirmed address. With
- * a record of ours that stays, the invitation comes back for good: it tells the holder of that sign-up from a later one. Idempotent.
+ * (docs/decisions.md#d84). Keeps a record that the mobile app has created or changed, and one of a confirmed address. If our
+ * record stays, writes the invitation back for good: it tells the holder of that sign-up from a later one. Idempotent.
  *
  * @param invitation as it was before its deletion
  */

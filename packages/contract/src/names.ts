@@ -22,7 +22,7 @@ const idleJoiner = /(?<=^|[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p
  */
 const heaped = /((?:[\p{Mn}\p{Me}][\u200c\u200d]*){4})[\p{Mn}\p{Me}\u200c\u200d]+/gu;
 /**
- * A character that is visible on its own. One that is not assigned yet is a new emoji to a newer phone: the form and the
+ * A character that is visible on its own. An unassigned one may be a new emoji of a newer phone: the form and the
  * functions may know different versions of Unicode, and must agree.
  */
 const visible =

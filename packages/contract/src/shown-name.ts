@@ -28,7 +28,7 @@ const addressWord = /\S*(?::\/\/|www\.)\S*/giu;
 /** How programs write that there is no name. "Nan" is one. */
 const noName = /^(?:(?:\(?null\)?|undefined|none|(?-i:NaN)|\[object object\])(?: |$))+$/i;
 
-/** Whether a cleaned name is what a program writes for a missing one, such as "null null". */
+/** Whether a cleaned name is a program's word for a missing one, such as "null null". */
 export const isNoName = (name: string): boolean => noName.test(name);
 
 /**

@@ -6,7 +6,7 @@ import { acorn } from "../testing/acorn.ts";
 import { shorten, testLinks, visit } from "../testing/links.ts";
 import { attributes, linksOf, unescaped } from "../testing/markup.ts";
 
-/** What a link was made for is what every device opens, byte for byte. TARGETS sets the number of targets to try. */
+/** Every device opens exactly the bytes of a link's target. TARGETS sets the number of targets to try. */
 const links = testLinks();
 const numRuns = Number(process.env.TARGETS ?? 20);
 
@@ -62,7 +62,7 @@ const agents = [
   "Macintosh",
 ];
 
-/** Where the page of a link leads on a device, by every way that it shows. */
+/** The targets of all ways that a link's page shows on a device. */
 async function targetsOn(agent: string, address: string): Promise<string[]> {
   const markup = await (await visit(links, address, { "user-agent": agent })).text();
   const {
@@ -85,7 +85,7 @@ async function targetsOn(agent: string, address: string): Promise<string[]> {
   ];
 }
 
-/** What the app gets. Android reads an intent from its last "#". */
+/** The target that the app gets. Android reads an intent from its last "#". */
 function inApp(address: string): string {
   if (!address.startsWith("intent:"))
     return address.startsWith("acorn:") ? (decodedAfter(address, "deep_link_id=") ?? "") : address;
