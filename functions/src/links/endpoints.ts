@@ -11,8 +11,8 @@ import { services } from "../platform/firebase.ts";
 import { type CallLimit, type Limited, limitFor } from "../platform/limits/call-limit.ts";
 import { shortLinkApiKey } from "../platform/options.ts";
 import { httpFunction } from "../platform/web-handler.ts";
-import { inviterOnPage } from "./invitation-page.ts";
 import { shortenInvitation, transactWithin } from "./invitations.ts";
+import { inviterOnPage } from "./link-page-parts.ts";
 import { linkSettings, pageAt } from "./settings.ts";
 
 const linkServices = () => ({ db: services().db, settings: linkSettings() });

@@ -7,8 +7,8 @@ import { html } from "short-links/html";
 import { plainPage } from "../pages/plain-page.ts";
 import { linkPrefix, productDomain, setting } from "../platform/options.ts";
 import { visitorLanguage, visitorOf } from "../platform/visitor.ts";
-import { reportLink } from "./invitation-page.ts";
 import { invitationIn, namesInviter } from "./invitations.ts";
+import { reportLink } from "./link-page-parts.ts";
 
 /** The service passes on the language of `visitorOf`. */
 const known = (language: string) => (isLanguageCode(language) ? language : defaultLanguageCode);

@@ -12,7 +12,7 @@ interface Entry extends Pick<GlobalOptions, "timeoutSeconds" | "maxInstances"> {
 // An instance holds 136 MB before its first request, and 316 MB with 80 activations at once: see docs/performance.md.
 const defaults = { memory: "512MiB", cpu: 1, concurrency: 80 } as const;
 
-function call<const Own extends Entry>(own: Own): Omit<typeof defaults, keyof Own> & Own {
+function entry<const Own extends Entry>(own: Own): Omit<typeof defaults, keyof Own> & Own {
   return { ...defaults, ...own };
 }
 
@@ -28,19 +28,19 @@ function call<const Own extends Entry>(own: Own): Omit<typeof defaults, keyof Ow
  */
 export const options = {
   // Once for every opened page: one read.
-  getInviter: call({
+  getInviter: entry({
     timeoutSeconds: 10,
     maxInstances: 20,
     limit: { account: 120, address: 120, target: 60 },
   }),
   // Once for every page that the CDN does not have yet.
-  webPage: call({ timeoutSeconds: 15, maxInstances: 20, limit: null }),
+  webPage: entry({ timeoutSeconds: 15, maxInstances: 20, limit: null }),
   // Once a day for each picture, since the CDN caches them; up to 5 MiB each.
   // The limit: against cookies, which pass the CDN by.
-  inviterPicture: call({ timeoutSeconds: 30, maxInstances: 4, concurrency: 8, limit: { address: 120 } }),
+  inviterPicture: entry({ timeoutSeconds: 30, maxInstances: 4, concurrency: 8, limit: { address: 120 } }),
   // Once a day for each inviter and language, too. One is drawn at a time, in a second or less; the others wait. A large
   // picture needs 0.5 GB while it is decoded. The limit: against one client that keeps all instances drawing.
-  invitationCard: call({
+  invitationCard: entry({
     timeoutSeconds: 60,
     maxInstances: 4,
     memory: "1GiB",
@@ -49,53 +49,53 @@ export const options = {
   }),
   // Once in a user's life. A transaction that is retried may need most of a minute.
   // The limit: against guessing ids of inviters.
-  registerUser: call({ timeoutSeconds: 60, maxInstances: 5, limit: { account: 20, address: 120 } }),
+  registerUser: entry({ timeoutSeconds: 60, maxInstances: 5, limit: { account: 20, address: 120 } }),
   // The limit: against trying out codes, each asked of Auth, and ids.
-  activateUser: call({ timeoutSeconds: 60, maxInstances: 10, limit: { target: 20, address: 120 } }),
-  // Once or twice in a user's life. Waits for a mail server. The limit: against a flood of mail. The account is the
-  // mailbox: a stranger who uses its limit up only makes Auth send its own mail.
-  sendConfirmation: call({ timeoutSeconds: 30, maxInstances: 5, limit: { account: 5, address: 60 } }),
+  activateUser: entry({ timeoutSeconds: 60, maxInstances: 10, limit: { target: 20, address: 120 } }),
+  // Once or twice in a user's life. Waits for a mail server. The limit: against a flood of mail. A
+  // stranger who uses a mailbox's limit up only makes Auth send its own mail.
+  sendConfirmation: entry({ timeoutSeconds: 30, maxInstances: 5, limit: { account: 5, address: 60 } }),
   // The limit: against guessing six digits with many accounts. The target is the mailbox.
-  confirmByCode: call({
+  confirmByCode: entry({
     timeoutSeconds: 60,
     maxInstances: 5,
     limit: { account: 20, address: 60, target: 20 },
   }),
   // The limit: against one account that joins all users, with many pushes.
-  completeSocialSignUp: call({ timeoutSeconds: 60, maxInstances: 10, limit: { account: 20, address: 120 } }),
+  completeSocialSignUp: entry({ timeoutSeconds: 60, maxInstances: 10, limit: { account: 20, address: 120 } }),
   // The limit: against filling the store of links.
-  createInviteLink: call({ timeoutSeconds: 60, maxInstances: 10, limit: { account: 120, address: 120 } }),
+  createInviteLink: entry({ timeoutSeconds: 60, maxInstances: 10, limit: { account: 120, address: 120 } }),
   // Called by servers with the key, and by apps that exchange a link: two reads. The limit: against a key that leaked.
-  shortLinks: call({ timeoutSeconds: 60, maxInstances: 5, limit: { address: 600 } }),
+  shortLinks: entry({ timeoutSeconds: 60, maxInstances: 5, limit: { address: 600 } }),
   // The busiest: every link that is opened, by chat apps too. Not cached, because clicks are counted.
-  openLink: call({ timeoutSeconds: 15, maxInstances: 20, limit: { address: 60 } }),
+  openLink: entry({ timeoutSeconds: 15, maxInstances: 20, limit: { address: 60 } }),
   // A few times for each invitee: one write, shared by concurrent reports.
   // The limit: against a flood of steps. Of a network that many share, such as a school, it counts only a part.
-  countStep: call({ timeoutSeconds: 15, maxInstances: 4, limit: { address: 12 } }),
+  countStep: entry({ timeoutSeconds: 15, maxInstances: 4, limit: { address: 12 } }),
   // Once for each copy of the app that an invitation led to.
-  reportAppOpening: call({ timeoutSeconds: 15, maxInstances: 2, limit: { account: 60, address: 60 } }),
+  reportAppOpening: entry({ timeoutSeconds: 15, maxInstances: 2, limit: { account: 60, address: 60 } }),
   // Only for operators: every count of the requested days.
-  readFunnel: call({ timeoutSeconds: 60, maxInstances: 2, limit: { account: 30, address: 30 } }),
+  readFunnel: entry({ timeoutSeconds: 60, maxInstances: 2, limit: { account: 30, address: 30 } }),
   // The same; thousands of small documents.
-  findInvitations: call({ timeoutSeconds: 60, maxInstances: 2, limit: { account: 10, address: 10 } }),
-  listReports: call({ timeoutSeconds: 30, maxInstances: 2, limit: { account: 30, address: 30 } }),
-  readCase: call({ timeoutSeconds: 60, maxInstances: 2, limit: { account: 60, address: 60 } }),
-  listBlocks: call({ timeoutSeconds: 30, maxInstances: 2, limit: { account: 30, address: 30 } }),
-  setBlocked: call({ timeoutSeconds: 60, maxInstances: 2, limit: { account: 30, address: 30 } }),
+  findInvitations: entry({ timeoutSeconds: 60, maxInstances: 2, limit: { account: 10, address: 10 } }),
+  listReports: entry({ timeoutSeconds: 30, maxInstances: 2, limit: { account: 30, address: 30 } }),
+  readCase: entry({ timeoutSeconds: 60, maxInstances: 2, limit: { account: 60, address: 60 } }),
+  listBlocks: entry({ timeoutSeconds: 30, maxInstances: 2, limit: { account: 30, address: 30 } }),
+  setBlocked: entry({ timeoutSeconds: 60, maxInstances: 2, limit: { account: 30, address: 30 } }),
   // Rare: one page, and one read and one write per report. The limit: against filling the operator's list.
-  reportAbuse: call({ timeoutSeconds: 30, maxInstances: 2, limit: { address: 20 } }),
+  reportAbuse: entry({ timeoutSeconds: 30, maxInstances: 2, limit: { address: 20 } }),
   // Reads nothing, and the CDN caches it for an hour.
-  associationFiles: call({ timeoutSeconds: 10, maxInstances: 3, limit: null }),
+  associationFiles: entry({ timeoutSeconds: 10, maxInstances: 3, limit: null }),
   // FCM may take 15 seconds, four times over. Few instances, so that an inviter's concurrent friends share a batch.
-  onFriendshipCreated: call({ timeoutSeconds: 180, maxInstances: 3, limit: null }),
+  onFriendshipCreated: entry({ timeoutSeconds: 180, maxInstances: 3, limit: null }),
   // One at a time will do: Firestore deletes what has expired within a day.
-  onInvitationDeleted: call({ timeoutSeconds: 60, maxInstances: 1, limit: null }),
+  onInvitationDeleted: entry({ timeoutSeconds: 60, maxInstances: 1, limit: null }),
   // Pages through every friend; the longest that an event function gets.
-  onUserDeleted: call({ timeoutSeconds: 540, maxInstances: 3, concurrency: 1, limit: null }),
+  onUserDeleted: entry({ timeoutSeconds: 540, maxInstances: 3, concurrency: 1, limit: null }),
 } as const;
 
 /**
- * The limit of one caller in a day, of what patience would add up. A mailbox is the account of `sendConfirmation`.
+ * The limit of one caller in a day, of what patience would add up.
  * `refusedAddress` counts the addresses of which a mail server has said that they do not exist.
  */
 export const dailyLimits = {

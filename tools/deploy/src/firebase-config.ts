@@ -1,4 +1,5 @@
 import { languageCodes } from "contract/languages";
+import { appStoreUrl, playStoreUrl } from "contract/stores";
 import {
   type FirebaseConfig,
   type Rewrite,
@@ -6,7 +7,6 @@ import {
   readOperatorConfig,
 } from "suite/firebase-config.ts";
 import type { ConfigFile } from "web/src/config.ts";
-import { brand } from "../../../companion.config.ts";
 import type { Choices } from "./choices.ts";
 
 /** The codebase of all our functions. The CLI deletes no function of another codebase. */
@@ -53,8 +53,8 @@ export function webConfig({ domain, project, languages, webApp, legal, mail }: C
     domainUriPrefix: `https://${domain}/s`,
     productDomain: `https://${domain}`,
     productImageLink: `https://${domain}/preview.png`,
-    appStoreUrl: `https://apps.apple.com/app/id${brand.appStoreId}`,
-    playStoreUrl: `https://play.google.com/store/apps/details?id=${brand.androidPackageName}`,
+    appStoreUrl,
+    playStoreUrl,
     portalLanguages: (languages ?? languageCodes).map((code) => ({ code })),
     // Hosting serves the sign-in helper on the product's own domain, so the pages need no frames of other sites.
     firebase: { ...app, projectId: project, authDomain: domain },

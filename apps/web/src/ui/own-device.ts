@@ -11,7 +11,7 @@ export function ownDevice(): { store?: "play-store" | "app-store"; provider: "ap
   return { provider: isMac ? "apple" : "google" };
 }
 
-/** Tells the styles, which put both first: see welcome.css and sign-up-methods.css. */
+/** Tells the styles, which put that store and that provider first: see welcome.css and sign-up-methods.css. */
 export const markDevice = () => void Object.assign(document.documentElement.dataset, ownDevice());
 
 /** The same for a page that the app opens: the invitation has no script before the app. */

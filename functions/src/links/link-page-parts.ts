@@ -8,7 +8,7 @@ import type { LinkOwner } from "short-links";
 import { type Html, html } from "short-links/html";
 import { silhouette } from "ui/drawings";
 
-/** How an invitation's page shows the inviter. */
+/** How the page of an inviter's short link shows the inviter. The invitation's own page is in apps/web. */
 export function inviterOnPage(inviter: Inviter, language: LanguageCode, productDomain: string): LinkOwner {
   const { who, invites } = invitationSentence(inviter.name, language);
   const picture = inviter.pictureUrl ? productDomain + inviter.pictureUrl : undefined;
