@@ -12,7 +12,7 @@ const emulatorAppName = "fcm-emulator";
 export function pushMessaging(): Messaging {
   const host = process.env.FCM_EMULATOR_HOST;
   const messaging = getMessaging(host ? emulatorApp(host) : getApp());
-  // Over HTTP/2, one lost connection fails all devices at once, even those that have the push: docs/decisions.md#d37.
+  // Over HTTP/2, one lost connection fails all devices at once, and devices get the push twice.
   messaging.enableLegacyHttpTransport();
   return messaging;
 }
