@@ -75,7 +75,12 @@ test("an account that Google has taken over is opened with Google, from the form
 }) => {
   const waiting = await visit();
   waiting.allowErrors(/sign-in-again/);
+  const session = waiting.page.waitForResponse(/accounts:signInWithPassword/);
   await signUpByEmail(waiting.page, { inviter, email });
+  await session;
+  // Auth ends sessions by whole seconds: one that began in the second of the takeover stays.
+  const begun = Date.now();
+  await expect.poll(() => Date.now() - begun).toBeGreaterThan(1000);
   const { page } = await visit();
   await page.goto(`/social-sign-up/${inviter.id}`);
   await signInAs(await pressProvider(page, socialSignUp.google), email);
