@@ -2,7 +2,8 @@
  * What Node loads in the place of the bundle of src/index.ts. Runs the bundle with the code that an earlier start has
  * compiled: see docs/decisions.md#d20.
  */
-const { mkdirSync, readFileSync, renameSync, writeFileSync } = require("node:fs") as typeof import("node:fs");
+const { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } =
+  require("node:fs") as typeof import("node:fs");
 const { createRequire, enableCompileCache } = require("node:module") as typeof import("node:module");
 const { Script } = require("node:vm") as typeof import("node:vm");
 const { crc32 } = require("node:zlib") as typeof import("node:zlib");
@@ -44,6 +45,11 @@ function writeCache(): void {
     mkdirSync(folder, { recursive: true });
     writeFileSync(whole, script.createCachedData());
     renameSync(whole, cache);
+    // `dev` builds after each edit.
+    const earlier = readdirSync(folder).filter(
+      (file) => /^functions-[0-9a-f]+$/.test(file) && !cache.endsWith(file),
+    );
+    for (const file of earlier) rmSync(`${folder}/${file}`);
   } catch {}
 }
 
