@@ -37,13 +37,11 @@ test.each([
   [
     "take each text",
     {
-      DOMAIN_URI_PREFIX: "https://s.example/",
       PRODUCT_IMAGE_LINK: " https://s.example/a.png ",
       APP_STORE_ID: "1",
       APPLE_TEAM_ID: "TEAM",
     },
     {
-      domainUriPrefix: "https://s.example",
       productImageLink: "https://s.example/a.png",
       appStoreId: "1",
       appleTeamId: "TEAM",
@@ -69,13 +67,7 @@ test.each([
     },
   ],
 ])("the settings of a deployment %s", (_what, variables, expected) => {
-  const names = [
-    "PRODUCT_DOMAIN",
-    "DOMAIN_URI_PREFIX",
-    "PRODUCT_IMAGE_LINK",
-    "LINK_HOSTS",
-    "LINK_FALLBACK_HOSTS",
-  ];
+  const names = ["PRODUCT_DOMAIN", "PRODUCT_IMAGE_LINK", "LINK_HOSTS", "LINK_FALLBACK_HOSTS"];
   for (const name of names) vi.stubEnv(name, undefined);
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   expect(linkSettings()).toMatchObject({ ...defaults, ...expected });

@@ -155,8 +155,8 @@ export function secretsOf(name: string) {
 /** The product's origin: PRODUCT_DOMAIN, or the brand's. */
 export const productDomain = (): string => setting("PRODUCT_DOMAIN", brand.productDomain);
 
-/** What stands before the code of a short link: DOMAIN_URI_PREFIX, or /s of the product's origin. */
-export const linkPrefix = (): string => setting("DOMAIN_URI_PREFIX", `${productDomain()}/s`);
+/** What stands before the code of a short link. */
+export const linkPrefix = (): string => `${productDomain()}/s`;
 
 /**
  * A setting of this deployment from the environment. It is no declared parameter: the Functions emulator would prompt for
