@@ -15,6 +15,7 @@ export interface ActivationFacts {
   holder: "unknown" | "same" | "another";
 }
 
+/** To "ask-auth" also refuses an unconfirmed address: see `verifiedAccount` in activate.ts. */
 export type ActivationPlan = "ask-auth" | "activate" | "nothing" | { refuse: Failure["reason"] };
 
 type Row = [why: string, applies: (facts: ActivationFacts) => boolean, plan: ActivationPlan];
