@@ -3,7 +3,7 @@ import { type Email, type SMTPServerOptions, startMailServer } from "suite/mail-
 import { onTestFinished } from "vitest";
 import { issueMailedCode } from "../src/platform/accounts.ts";
 import { CallLimit, callerKeys } from "../src/platform/limits/call-limit.ts";
-import { mailConfirmation } from "../src/users/confirmation-mail.ts";
+import { sendConfirmationMail } from "../src/users/confirmation-mail.ts";
 import { callerNamed } from "./people.ts";
 import type { TestServices } from "./test-services.ts";
 
@@ -34,10 +34,10 @@ export function mailing(services: TestServices, url: string) {
     secret,
     productDomain: "https://sundial.example",
   };
-  type Changes = { inviterId?: string; uid?: string } & Partial<Parameters<typeof mailConfirmation>[0]>;
+  type Changes = { inviterId?: string; uid?: string } & Partial<Parameters<typeof sendConfirmationMail>[0]>;
   const send = (language: "en" | "hi" = "en", changes: Changes = {}) => {
     const { inviterId = "ana", uid = "mira", ...services } = changes;
-    return mailConfirmation({ ...world, ...services }, callerNamed(uid), { inviterId, language });
+    return sendConfirmationMail({ ...world, ...services }, callerNamed(uid), { inviterId, language });
   };
   return { world, send };
 }

@@ -100,6 +100,7 @@ export const options = {
  */
 export const dailyLimits = {
   sendConfirmation: { account: 20, address: 300 },
+  // Each email allows five tries of its digits.
   confirmByCode: { account: 40 },
   refusedAddress: { address: 10 },
 } as const satisfies Record<string, Entry["limit"]>;

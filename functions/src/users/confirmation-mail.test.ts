@@ -5,7 +5,7 @@ import { addAccount, addInviter, callerNamed, documentsOf } from "../../testing/
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { blockDocument } from "../documents/blocks.ts";
 import { options } from "../platform/options.ts";
-import { confirmationMail } from "./confirmation-mail.ts";
+import { composeConfirmationMail } from "./confirmation-mail.ts";
 import { registerInvitee } from "./register-user.ts";
 
 /** Mails as they go over the wire, to a mail server of this test. */
@@ -199,7 +199,7 @@ describe("the markup", () => {
   const link = `https://sundial.example/auth/action?oobCode=${"x".repeat(300)}`;
   const picture = "https://sundial.example/preview/ana/face.jpg";
   const name = "न".repeat(100);
-  const { html, text } = confirmationMail({ language: "hi", name, picture, digits: "123456", link });
+  const { html, text } = composeConfirmationMail({ language: "hi", name, picture, digits: "123456", link });
 
   test("is under 20 KB with the longest name", () => {
     expect(Buffer.byteLength(html) + Buffer.byteLength(text)).toBeLessThan(20_000);

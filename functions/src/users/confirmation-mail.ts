@@ -41,7 +41,7 @@ const MAX_LOOKS = 15;
 const NEW_PASSWORD_MILLISECONDS = 10 * 60 * 1000;
 
 /** Sends the caller our confirmation email, as the contract describes it. Whatever fails, Auth can send its own. */
-export async function mailConfirmation(
+export async function sendConfirmationMail(
   services: MailServices,
   caller: Caller,
   { inviterId, language }: Callables["sendConfirmation"]["request"],
@@ -62,7 +62,11 @@ export async function mailConfirmation(
     const target = [productDomain, "welcome", caller.uid, inviterId].filter(Boolean).join("/");
     const query = new URLSearchParams({ mode: "verifyEmail", lang: language, oobCode, continueUrl: target });
     const link = `${productDomain}/auth/action?${query}`;
-    const mail = await deliver(smtp, email, confirmationMail({ language, name, picture, digits, link }));
+    const mail = await deliver(
+      smtp,
+      email,
+      composeConfirmationMail({ language, name, picture, digits, link }),
+    );
     const isHidden = mail === "address-refused" && !(await mayLearnRefusal(services, account));
     return { mail: isHidden ? "sent" : mail };
   } catch (error) {
@@ -113,7 +117,7 @@ interface Content extends Record<"name" | "digits" | "link", string> {
 }
 
 /** The mail as text and as HTML: tables and inline styles alone, as Gmail and Outlook show them. The name is the inviter's. */
-export function confirmationMail({ language, name, picture, digits, link }: Content) {
+export function composeConfirmationMail({ language, name, picture, digits, link }: Content) {
   const { light, dark } = tokens;
   const { direction } = languages[language];
   const messages = allMessages[language].mail;
@@ -175,7 +179,7 @@ ${picture && html`<tr><td style="padding:16px 24px 0;"><img src="${picture}" alt
 async function deliver(
   { url, from }: NonNullable<MailServices["smtp"]>,
   to: string,
-  mail: ReturnType<typeof confirmationMail>,
+  mail: ReturnType<typeof composeConfirmationMail>,
 ): Promise<Answer["mail"]> {
   // Loaded late, because no other function needs it.
   const { createTransport } = await import("nodemailer");

@@ -15,7 +15,7 @@ import { limitFor } from "../platform/limits/call-limit.ts";
 import { callerHashKey, mailSettings, options, productDomain, webApiKey } from "../platform/options.ts";
 import { writeDocument } from "../platform/transact.ts";
 import { activateInvitee, activateSocialInvitee } from "./activate.ts";
-import { mailConfirmation } from "./confirmation-mail.ts";
+import { sendConfirmationMail } from "./confirmation-mail.ts";
 import { eraseUser } from "./erase-user.ts";
 import { expireSignUp } from "./expire-sign-up.ts";
 import { codeBehind } from "./mail-code.ts";
@@ -60,7 +60,7 @@ export const sendConfirmation = callable(
       secret: callerHashKey.value(),
       productDomain: productDomain(),
     };
-    return mailConfirmation(mailing, signedIn(caller), request);
+    return sendConfirmationMail(mailing, signedIn(caller), request);
   },
 );
 
