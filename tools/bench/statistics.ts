@@ -1,11 +1,7 @@
-/** Returns the quantile for a share from 0 to 1. Throws without values. */
-export function quantile(values: number[], share: number): number {
+/** Of an even number of values, the upper one of the middle. Throws without values. */
+export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
-  const value = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+  const value = sorted[Math.floor(sorted.length / 2)];
   if (value === undefined) throw new RangeError("no values");
   return value;
-}
-
-export function median(values: number[]): number {
-  return quantile(values, 0.5);
 }
