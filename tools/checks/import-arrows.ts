@@ -48,7 +48,10 @@ export const testsAlso: Record<string, string[]> = {
   "tools/checks": ["apps/web/src", "functions/src"],
 };
 
-/** Inside a package: a file may import its own room and every line below it, but not its neighbours on the line. Tests may. */
+/**
+ * Inside a package: a file may import its own room and every line below it, but not its neighbours on the line. A glob stands
+ * for as many rooms as it matches. Tests may import every room.
+ */
 export const layers: Record<string, string[][]> = {
   "apps/web/src": [
     ["main.tsx"],

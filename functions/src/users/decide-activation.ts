@@ -37,7 +37,7 @@ const rows: Row[] = [
     ({ way, isDeactivated }) => way === "social" && isDeactivated, { refuse: "unsupported-account" }],
   ["a sign-up by email does not undo a deactivation",
     ({ isDeactivated }) => isDeactivated, "nothing"],
-  ["a stranger signed up with the address of somebody who has not",
+  ["a stranger signed up with the address of somebody who is no user yet",
     ({ way, holder, isUndecided }) => way === "email" && holder === "another" && isUndecided, { refuse: "not-registered" }],
   ["a stranger signed up with the address of a user",
     ({ way, holder }) => way === "email" && holder === "another", "nothing"],
