@@ -2,6 +2,7 @@ import { brand } from "contract/brand";
 import { defaultLanguageCode, isLanguageCode, languageCodes, languages } from "contract/languages";
 import { previewCard } from "contract/links";
 import { allMessages } from "contract/messages";
+import { storeHosts } from "contract/stores";
 import type { LinkProduct, LinkSettings } from "short-links";
 import { html } from "short-links/html";
 import { plainPage } from "../pages/plain-page.ts";
@@ -55,7 +56,7 @@ export function linkSettings(): LinkSettings {
     domainUriPrefix: linkPrefix(),
     productImageLink: setting("PRODUCT_IMAGE_LINK", `${origin}/preview.png`),
     linkHosts: list("LINK_HOSTS", [productHost]),
-    fallbackHosts: list("LINK_FALLBACK_HOSTS", [productHost, "play.google.com", "apps.apple.com"]),
+    fallbackHosts: list("LINK_FALLBACK_HOSTS", [productHost, ...storeHosts]),
     androidPackageNames: list("ANDROID_PACKAGE_NAMES", [brand.androidPackageName]),
     iosBundleIds: list("IOS_BUNDLE_IDS", [brand.iosBundleId]),
     iosCustomSchemes: list("IOS_CUSTOM_SCHEMES", [brand.scheme]),

@@ -5,3 +5,6 @@ export const appStoreUrl = `https://apps.apple.com/app/id${brand.appStoreId}`;
 
 /** The app's page in Google Play. */
 export const playStoreUrl = `https://play.google.com/store/apps/details?id=${brand.androidPackageName}`;
+
+/** The hosts of both, to which a link may lead people without the app. */
+export const storeHosts = [playStoreUrl, appStoreUrl].map((url) => new URL(url).host);

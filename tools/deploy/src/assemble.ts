@@ -4,6 +4,7 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { storeHosts } from "contract/stores";
 import type { options } from "functions/src/platform/options.ts";
 import type { OperatorConfig } from "operator/src/config.ts";
 import { inRepository } from "suite/repository.ts";
@@ -83,7 +84,7 @@ export function functionVariables(choices: Choices): Record<string, string> {
     WEB_CONFIG: JSON.stringify(webConfig(choices)),
     PRODUCT_DOMAIN: `https://${domain}`,
     LINK_HOSTS: [domain, ...links.hosts].join(),
-    LINK_FALLBACK_HOSTS: [domain, "play.google.com", "apps.apple.com", ...links.fallbackHosts].join(),
+    LINK_FALLBACK_HOSTS: [domain, ...storeHosts, ...links.fallbackHosts].join(),
     APPLE_TEAM_ID: choices.appleTeamId ?? "",
     ANDROID_CERT_FINGERPRINTS: choices.androidCertFingerprints.join(),
     MAIL_FROM: choices.mail?.from ?? "",
