@@ -33,6 +33,8 @@ export const activationStates: PageState[] = [
       await confirmAddress(userId);
       await stage.page.goto(path);
       await stage.page.locator(".friends bdi").waitFor();
+      // These browsers are a computer's, on every screen.
+      await stage.page.locator(".scan svg").waitFor();
       await welcomed(stage);
     },
   },
