@@ -46,10 +46,8 @@ function writeCache(): void {
     writeFileSync(whole, script.createCachedData());
     renameSync(whole, cache);
     // `dev` builds after each edit.
-    const earlier = readdirSync(folder).filter(
-      (file) => /^functions-[0-9a-f]+$/.test(file) && !cache.endsWith(file),
-    );
-    for (const file of earlier) rmSync(`${folder}/${file}`);
+    const caches = readdirSync(folder).filter((file) => /^functions-[0-9a-f]+$/.test(file));
+    for (const file of caches) if (!cache.endsWith(file)) rmSync(`${folder}/${file}`);
   } catch {}
 }
 
