@@ -99,9 +99,8 @@ const ALERTING_REPORTERS = 3;
 
 /**
  * Counts a report. A report about a missing target leaves nothing, so no one can fill the collection. A network, and the
- * /48 around it, counts once a month as a reporter of a target, with the weight 1/n for its nth target. So a flood of
- * decoys from a few networks does not outweigh a few real reporters. One read and one commit. Throws what the
- * transaction throws.
+ * /48 around it, is one reporter of a target in a month. Its nth target weighs 1/n. So a flood of decoys from a few
+ * networks does not outweigh a few real reporters. One read and one commit. Throws what the transaction throws.
  */
 async function takeReport(
   { db, limit, reporter }: Reports,

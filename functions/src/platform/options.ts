@@ -52,8 +52,8 @@ export const options = {
   registerUser: entry({ timeoutSeconds: 60, maxInstances: 5, limit: { account: 20, address: 120 } }),
   // The limit: against trying out codes, each asked of Auth, and ids.
   activateUser: entry({ timeoutSeconds: 60, maxInstances: 10, limit: { target: 20, address: 120 } }),
-  // Once or twice in a user's life. Waits for a mail server. The limit: against a flood of mail. A
-  // stranger who uses a mailbox's limit up only makes Auth send its own mail.
+  // Once or twice in a user's life. Waits for a mail server. The limit: against a flood of mail. A stranger
+  // who uses a mailbox's limit up only makes Auth send its own mail.
   sendConfirmation: entry({ timeoutSeconds: 30, maxInstances: 5, limit: { account: 5, address: 60 } }),
   // The limit: against guessing six digits with many accounts. The target is the mailbox.
   confirmByCode: entry({
@@ -96,7 +96,7 @@ export const options = {
 
 /**
  * The limit of one caller in a day, of what patience would add up.
- * `refusedAddress` counts the addresses of which a mail server has said that they do not exist.
+ * `refusedAddress` counts addresses that a mail server calls unknown.
  */
 export const dailyLimits = {
   sendConfirmation: { account: 20, address: 300 },
@@ -106,8 +106,8 @@ export const dailyLimits = {
 } as const satisfies Record<string, Entry["limit"]>;
 
 /**
- * The functions that ask Auth as an administrator. They run as an account of their own, so that the others, the drawing of
- * strangers' pictures among them, cannot see or change accounts.
+ * The functions that ask Auth as an administrator. They run as a separate service account. The others, which also draw
+ * strangers' pictures, can neither see nor change accounts.
  */
 export const ASKING_AUTH: readonly (keyof typeof options)[] = [
   "registerUser",
@@ -156,7 +156,7 @@ export function secretsOf(name: string) {
 /** The product's origin: PRODUCT_DOMAIN, or the brand's. */
 export const productDomain = (): string => setting("PRODUCT_DOMAIN", brand.productDomain);
 
-/** What stands before the code of a short link. */
+/** The address of short links without their code. */
 export const linkPrefix = (): string => `${productDomain()}/s`;
 
 /**

@@ -1,6 +1,6 @@
 import type { Failure } from "../platform/failure.ts";
 
-/** What an activation is decided on: the user's record, the invitation, and who holds the account. */
+/** The facts that decide an activation: the user's record, the invitation, and who holds the account. */
 export interface ActivationFacts {
   way: "email" | "social";
   isDeleted: boolean;
@@ -11,7 +11,7 @@ export interface ActivationFacts {
   invitation: "none" | "pending" | "fulfilled";
   /** Whether the named inviter of a social sign-up may invite. True if it names none. */
   mayInvite: boolean;
-  /** Who chose the account's present password: the person of the pending sign-up? Unknown until Auth is asked. */
+  /** Whether the person of the pending sign-up chose the account's present password. Unknown until Auth is asked. */
   holder: "unknown" | "same" | "another";
 }
 
