@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import {
   axeViolations,
+  brokenWords,
   colorRules,
   overflow,
   smallDevanagari,
@@ -15,16 +16,17 @@ import { browserFor, show, states } from "./states.ts";
 import { turnRound } from "./turn-round.ts";
 
 const phone = { width: 360, height: 740 };
-// The narrowest phone, and 1280 by 800 at 200 % zoom.
+// The narrowest phone, 1280 by 800 at 200 % zoom, and 1280 by 1024 at 400 % (WCAG 1.4.10).
 const smallWindows = [
   { width: 320, height: 568 },
   { width: 640, height: 400 },
+  { width: 320, height: 256 },
 ] as const;
 
 const otherLanguages = languageCodes.filter((code) => code !== defaultLanguageCode);
 
 test.concurrent.for(states.map((state) => [state.name, state] as const))(
-  "%s is accessible in every language: axe, target sizes, letters, 320 px, 200 % zoom",
+  "%s is accessible in every language: axe, target sizes, letters, 320 px, 400 % zoom",
   async ([, state], { visit }) => {
     const open = async (language: LanguageCode) => {
       const { page, expectErrors } = await visit(browserFor(state, language));
@@ -59,7 +61,8 @@ async function expectToFit(page: Page): Promise<void> {
   expect(await smallDevanagari(page)).toEqual([]);
   for (const window of smallWindows) {
     await page.setViewportSize(window);
-    expect(await overflow(page, window.width), `${window.width} px`).toBe(0);
+    expect(await overflow(page, window.width), `${window.width} by ${window.height}`).toBe(0);
+    expect(await brokenWords(page), `${window.width} by ${window.height}`).toEqual([]);
   }
   await turnRound(page);
   expect(await overflow(page, 640), "from right to left").toBe(0);

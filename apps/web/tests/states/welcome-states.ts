@@ -13,6 +13,9 @@ async function welcomeLink(): Promise<{ userId: string; path: string }> {
 
 const welcomed = ({ page, text }: Stage) => page.getByText(text.welcome.download).waitFor();
 
+// These browsers are a computer's, on every screen.
+const codeToScan = ({ page }: Stage) => page.locator(".scan svg").waitFor();
+
 const somebody = `/welcome/somebody/${ana.id}`;
 
 export const welcomeStates: PageState[] = [
@@ -20,6 +23,7 @@ export const welcomeStates: PageState[] = [
     name: "welcome",
     show: async (stage) => {
       await stage.page.goto("/");
+      await codeToScan(stage);
       await welcomed(stage);
     },
   },
@@ -33,8 +37,7 @@ export const activationStates: PageState[] = [
       await confirmAddress(userId);
       await stage.page.goto(path);
       await stage.page.locator(".friends bdi").waitFor();
-      // These browsers are a computer's, on every screen.
-      await stage.page.locator(".scan svg").waitFor();
+      await codeToScan(stage);
       await welcomed(stage);
     },
   },
