@@ -1,5 +1,6 @@
 import { arrivalLink } from "contract/arrival";
 import { invitationTitle } from "contract/invitation";
+import { languageCodes } from "contract/languages";
 import { confirmAddress, suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
 import type { BrowserContextOptions, Page } from "playwright-core";
@@ -177,6 +178,15 @@ test("both badges are on the smallest phone", async ({ visit }) => {
     expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(568);
   }
   expect(await page.locator(".store-badge").count()).toBe(2);
+});
+
+test.for(languageCodes)("both badges are as high on a tablet in %s", async (language, { visit }) => {
+  const { page } = await visit({ viewport: { width: 768, height: 1024 } });
+  await page.goto(`/welcome?lg=${language}`);
+  const badges = page.locator(`html[lang=${language}] .store-badge`);
+  await badges.last().waitFor();
+  const heights = await badges.evaluateAll((all) => all.map((badge) => badge.clientHeight));
+  expect(heights).toEqual([heights[0], heights[0]]);
 });
 
 test("the welcome page names no friend whom only its address names", async ({ visit, inviter, email }) => {
