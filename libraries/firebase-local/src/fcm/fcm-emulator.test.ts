@@ -70,17 +70,6 @@ test("sendEach reaches every token and reports the unregistered one", async () =
   expect(await deliveredMessages("?token=b")).toMatchObject([{ body: { message: { token: "b" } } }]);
 });
 
-test("a dry run delivers nothing", async () => {
-  await expect(messaging.send(message, true)).resolves.toMatch(/fake_message_id$/);
-  expect(await deliveredMessages()).toEqual([]);
-});
-
-test("the SDK reports a malformed token as an invalid argument", async () => {
-  await expect(messaging.send({ ...message, token: "not a token!" })).rejects.toMatchObject({
-    code: "messaging/invalid-argument",
-  });
-});
-
 test.each<[string, ScriptedAnswer]>([
   ["messaging/invalid-argument", { status: 400 }],
   ["messaging/third-party-auth-error", { status: 401 }],

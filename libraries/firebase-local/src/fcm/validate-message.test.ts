@@ -67,7 +67,7 @@ test.each<[string, { message: unknown }, string]>([
     { message: { token: "a", ...parts } },
     "too big",
   ]),
-  ...[1.5, null, "0", "1.5", true, -1, {}].flatMap((value) =>
+  ...[1.5, null, "0", -1].flatMap((value) =>
     ["badge", "content-available", "mutable-content"].map((name): [string, { message: unknown }, string] => [
       `${JSON.stringify(value)} as ${name}`,
       { message: { token: "a", apns: { payload: { aps: { [name]: value } } } } },

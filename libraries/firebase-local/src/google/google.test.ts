@@ -25,11 +25,10 @@ const address = "https://run.googleapis.com/v1";
 
 test("matches a route by method and URL, and passes its path parameters", async () => {
   const { google, printed } = await withGoogle(hello);
-  expect(await printed(`console.log(await (await fetch("${address}/demo/services?x=1")).text())`)).toBe(
-    '{"parent":"demo"}',
-  );
-  const post = `await fetch("${address}/services", { method: "POST", body: "a body" })`;
-  expect(await printed(`console.log(await (${post}).text())`)).toBe("a body");
+  const code = `
+    console.log(await (await fetch("${address}/demo/services?x=1")).text());
+    console.log(await (await fetch("${address}/services", { method: "POST", body: "a body" })).text());`;
+  expect(await printed(code)).toBe('{"parent":"demo"}\na body');
   expect(google.unanswered).toEqual([]);
 });
 
@@ -59,8 +58,11 @@ test("records requests without a route, and closes the connection if a route thr
 test("Google's services accept only the service account", async () => {
   const nobody = "127.0.0.1:1";
   const { printed } = await withGoogle(backendRoutes({ auth: nobody, fcm: nobody, storage: nobody }));
-  for (const host of ["identitytoolkit", "fcm", "storage", "firebasestorage"]) {
-    const ask = `fetch("https://${host}.googleapis.com/v1/projects/x", { headers: { authorization: "Bearer x" } })`;
-    expect(await printed(`console.log((await ${ask}).status)`)).toBe("401");
-  }
+  const hosts = ["identitytoolkit", "fcm", "storage", "firebasestorage"];
+  const asks = hosts.map(
+    (host) =>
+      `fetch("https://${host}.googleapis.com/v1/projects/x", { headers: { authorization: "Bearer x" } })`,
+  );
+  const code = `for (const { status } of await Promise.all([${asks}])) console.log(status);`;
+  expect(await printed(code)).toBe("401\n401\n401\n401");
 });

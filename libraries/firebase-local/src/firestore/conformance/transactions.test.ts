@@ -1,6 +1,7 @@
 import type { google } from "@google-cloud/firestore-api/protos";
 import { status } from "@grpc/grpc-js";
 import { expect, test } from "vitest";
+import { microsOf } from "../clock.ts";
 import { rpcUnderTest } from "../testing/rpc-under-test.ts";
 import { wire } from "./wire-values.ts";
 
@@ -49,12 +50,38 @@ test("a transaction that reads documents one by one sees a consistent state", as
   expect([await read(undefined, a), await read(undefined, b)]).toEqual(["0", "2"]);
 });
 
+const from = [{ collectionId: "things" }];
+const where = {
+  fieldFilter: { field: { fieldPath: "n" }, op: "EQUAL" as const, value: wire.integer(77) },
+};
+const structuredQuery = { from, where };
+const aggregations = [{ alias: "count", count: {} }];
+
+// https://firebase.google.com/docs/firestore/transaction-data-contention#serializable_isolation
+test.each<[string, object]>([
+  ["RunQuery", { structuredQuery }],
+  ["RunAggregationQuery", { structuredAggregationQuery: { structuredQuery, aggregations } }],
+])("a write that would change the result of a %s waits for its transaction", async (method, request) => {
+  const [found, other] = [newName(), newName()];
+  const transaction = await begin({ readWrite: {} });
+  await call(method, { parent: root, transaction, ...request });
+  const adding = write(found, 77);
+  await read(transaction, other);
+  const times = [await write(other, 1, transaction), await adding].map(({ commitTime }) =>
+    microsOf(commitTime ?? {}),
+  );
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  await call("Commit", { database, writes: [{ delete: found }] });
+});
+
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.Rollback
 test("rolling back twice is allowed, using a finished transaction is an invalid argument", async () => {
   const name = newName();
   const transaction = await begin({ readWrite: {} });
+  await read(transaction, name);
   await call("Rollback", { database, transaction });
   await call("Rollback", { database, transaction });
+  await write(name, 1);
   await expect(read(transaction, name)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
   await expect(write(name, 1, transaction)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
 });
@@ -86,6 +113,16 @@ test("a read-only transaction may read the past and cannot write", async () => {
   const transaction = await begin({ readOnly: commitTime ? { readTime: commitTime } : {} });
   expect(await read(transaction, name)).toBe("1");
   await expect(write(name, 3, transaction)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+});
+
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#readonly
+test("a read-only transaction sees one state, whatever is written meanwhile", async () => {
+  const [a, b] = [newName(), newName()];
+  await call("Commit", { database, writes: [update(a, 1), update(b, 1)] });
+  const transaction = await begin({ readOnly: {} });
+  expect(await read(transaction, a)).toBe("1");
+  await call("Commit", { database, writes: [update(a, 2), { delete: b }] });
+  expect([await read(transaction, a), await read(transaction, b)]).toEqual(["1", "1"]);
 });
 
 function newName(): string {

@@ -49,6 +49,18 @@ test.each<[string, Fields, Transform, Fields]>([
     { n: array(integer(1), integer(2)) },
   ],
   [
+    "a union makes the array",
+    {},
+    { appendMissingElements: { values: [integer(1)] } },
+    { n: array(integer(1)) },
+  ],
+  [
+    "a removal replaces what is no array",
+    { n: string("x") },
+    { removeAllFromArray: { values: [integer(1)] } },
+    { n: array() },
+  ],
+  [
     "a removal does too",
     { n: array(integer(1), string("a")) },
     { removeAllFromArray: { values: [double(1)] } },
@@ -78,12 +90,14 @@ test("removing a field does not create its parent maps", async () => {
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#servervalue
-test("server timestamps have millisecond precision, stored ones microseconds", async () => {
+test("server timestamps are the commit's time in milliseconds, stored ones have microseconds", async () => {
   const name = newName();
   const updateTransforms = [{ fieldPath: "at", setToServerValue: "REQUEST_TIME" }];
-  await commit({ update: { name, fields: { t: wire.time(1, 123_456_789) } }, updateTransforms });
+  const update = { name, fields: { t: wire.time(1, 123_456_789) } };
+  const { commitTime } = await commit({ update, updateTransforms });
   const { at, t } = await fieldsOf(name);
-  expect((at?.timestampValue?.nanos ?? 0) % 1_000_000).toBe(0);
+  const nanos = Math.floor((commitTime?.nanos ?? 0) / 1_000_000) * 1_000_000;
+  expect(at?.timestampValue).toEqual({ seconds: commitTime?.seconds, nanos });
   expect(t?.timestampValue).toEqual({ seconds: "1", nanos: 123_456_000 });
 });
 

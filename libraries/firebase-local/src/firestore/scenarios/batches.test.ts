@@ -5,18 +5,6 @@ import { databaseUnderTest } from "../testing/database-under-test.ts";
 const db = (await databaseUnderTest())();
 const mebibyte = 1024 * 1024;
 
-test("a batch commits all its documents at the same time", async () => {
-  const refs = Array.from({ length: 3 }, () => db.collection("batch").doc());
-  const batch = db.batch();
-  for (const ref of refs) batch.create(ref, { n: 1 });
-
-  const results = await batch.commit();
-
-  const snapshots = await db.getAll(...refs);
-  expect(snapshots.map((snapshot) => snapshot.updateTime)).toEqual(results.map(({ writeTime }) => writeTime));
-  expect(new Set(results.map(({ writeTime }) => writeTime.valueOf())).size).toBe(1);
-});
-
 test("a batch applies its writes in order", async () => {
   const ref = db.collection("batch").doc();
   await db.batch().create(ref, { a: 1 }).update(ref, { b: 2 }).set(ref, { c: 3 }, { merge: true }).commit();
@@ -65,21 +53,6 @@ test("a recursive delete removes all descendants and no siblings", async () => {
   expect((await db.getAll(...kept.map((path) => db.doc(path)))).every(({ exists }) => exists)).toBe(true);
   await db.recursiveDelete(db.collection("tree"));
   expect((await db.getAll(...kept.map((path) => db.doc(path)))).some(({ exists }) => exists)).toBe(false);
-});
-
-test("stores a document of just under 1 MiB and rejects a larger one as an invalid argument", async () => {
-  const ref = db.collection("large").doc();
-  await ref.set({ text: "x".repeat(mebibyte - 200) });
-
-  await expect(ref.set({ text: "x".repeat(mebibyte) })).rejects.toMatchObject({
-    code: status.INVALID_ARGUMENT,
-  });
-  await expect(ref.update({ more: "x".repeat(200) })).rejects.toMatchObject({
-    code: status.INVALID_ARGUMENT,
-  });
-
-  expect((await ref.get()).get("text")).toHaveLength(mebibyte - 200);
-  expect((await ref.get()).get("more")).toBeUndefined();
 });
 
 test("accepts a commit of 10 MiB and rejects one of 11 MiB as an invalid argument", async () => {

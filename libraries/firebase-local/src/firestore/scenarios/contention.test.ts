@@ -1,6 +1,5 @@
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
-import { isOfficial } from "../../testing/official.ts";
 import { databaseUnderTest } from "../testing/database-under-test.ts";
 
 // As long as a test may take: on a busy machine the usual two seconds are too short for a queue of transactions.
@@ -27,39 +26,9 @@ test("24 transactions of two clients that increment one document end at 24", asy
   expect((await ref.get()).data()).toEqual({ n: 24 });
 });
 
-test("20 transfers between two documents, in both directions, keep the sum", async () => {
-  const [a, b] = [newDocument(), newDocument()];
-  await Promise.all([a.set({ n: 0 }), b.set({ n: 0 })]);
-  const move = (from: DocumentReference, to: DocumentReference) =>
-    db.runTransaction(async (transaction) => {
-      const source = await transaction.get(from);
-      const target = await transaction.get(to);
-      transaction.update(from, { n: source.get("n") - 1 }).update(to, { n: target.get("n") + 1 });
-    }, among(20));
-
-  await Promise.all(Array.from({ length: 10 }, () => [move(a, b), move(b, a)]).flat());
-
-  expect((await a.get()).data()).toEqual({ n: 0 });
-  expect((await b.get()).data()).toEqual({ n: 0 });
-});
-
-test("of 20 transactions that create the same document, one succeeds", async () => {
-  const ref = newDocument();
-  const outcomes = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      db.runTransaction(async (transaction) => {
-        if ((await transaction.get(ref)).exists) return false;
-        transaction.create(ref, {});
-        return true;
-      }, among(20)),
-    ),
-  );
-  expect(outcomes.filter((created) => created)).toHaveLength(1);
-});
-
-test("200 transactions whose reads are queries all succeed eventually, though groups of ten contend for the same seats", async () => {
+test("transactions whose reads are queries all succeed eventually, though groups of four contend for the same seats", async () => {
   // With more, some find no lock on Google's emulator.
-  const [count, passengers] = isOfficial ? [5, 4] : [20, 10];
+  const [count, passengers] = [5, 4];
   let attempts = 0;
   // One collection per flight, because Google's emulator locks everything that a query covers.
   const takeSeat = (flight: string) =>
