@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { countClick, readClicks } from "./clicks.ts";
+import { countClick } from "./clicks.ts";
 import type { ShortLinksApi } from "./rest-api.ts";
 import { clicksOf, codeOf, shorten, testLinks, visit } from "./testing/links.ts";
 
@@ -32,16 +32,4 @@ test("two hundred concurrent clicks are all counted, over several documents", as
   await Promise.all(Array.from({ length: 200 }, () => countClick(links.db, code, "IOS")));
   expect(await clicksOf(links, shortLink)).toEqual({ ANDROID: 0, IOS: 200, DESKTOP: 0 });
   expect((await links.db.collection(`ShortLinks/${code}/Clicks`).get()).size).toBeGreaterThan(5);
-});
-
-test("only the days of the period count, its ends among them", async () => {
-  const clicks = links.db.collection(`ShortLinks/${codeOf(shortLink)}/Clicks`);
-  for (const [index, day] of ["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"].entries()) {
-    await clicks.doc(`${day}-0`).set({ day, IOS: 10 ** index });
-  }
-  const countOf = async (from: string, to: string) =>
-    (await readClicks(links.db, codeOf(shortLink), { from, to })).IOS;
-  expect(await countOf("2026-11-20", "2026-11-21")).toBe(110);
-  expect(await countOf("2026-11-19", "2026-11-19")).toBe(1);
-  expect(await countOf("2026-11-23", "2026-11-24")).toBe(0);
 });

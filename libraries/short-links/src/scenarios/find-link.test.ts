@@ -17,34 +17,15 @@ test("query parameters of a short link are added to its target and replace none 
   expect(linksOf(await response.text())["Continue in the browser"]).toBe(`${web}&utm_source=chat`);
 });
 
-test("a short link works with a slash at its end", async () => {
-  expect((await visit(links, `${await shorten(links)}/`)).status).toBe(200);
-});
-
-test.each([
-  ".",
-  ")",
-  ").",
-  ",",
-  "!",
-  "?",
-  "*",
-  "_",
-  "-",
-  "%20",
-  "%22",
-  "%E0%A5%A4",
-  "%E2%80%8B",
-  "%E2%80%9D",
-  "%E0%A5",
-  "/",
-  "./",
-])("a short link works with %s glued to it", async (end) => {
-  const address = await shorten(links);
-  const response = await visit(links, address + end);
-  expect(response.status).toBe(200);
-  expect(metaTags(await response.text())["og:url"]).toBe(address);
-});
+test.each([").", "?", "_", "-", "%22", "%E2%80%8B", "%E0%A5", "./"])(
+  "a short link works with %s glued to it",
+  async (end) => {
+    const address = await shorten(links);
+    const response = await visit(links, address + end);
+    expect(response.status).toBe(200);
+    expect(metaTags(await response.text())["og:url"]).toBe(address);
+  },
+);
 
 test.each(["/s/?link=", "/s?link="])("a long link works without being shortened: %s", async (path) => {
   const address = `https://acorn.example${path}${encodeURIComponent(web)}&ibi=app.acorn.mobile`;

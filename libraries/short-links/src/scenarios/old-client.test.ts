@@ -72,32 +72,8 @@ test("exchanges a link, with the app's own key", async () => {
   expect(data.deepLink).toBeUndefined();
 });
 
-const creation = (dynamicLinkInfo: object) => ({ requestBody: { dynamicLinkInfo } });
-const info = { domainUriPrefix, link };
-const neverMade = "https://acorn.example/s/neverMade00";
-test.each<[string, () => Promise<unknown>, number, string]>([
-  ["no key", () => clientWith().shortLinks.create(creation(info)), 403, "Method doesn't allow unregistered"],
-  ["a wrong key", () => clientWith("x").shortLinks.create(creation(info)), 400, "API key not valid."],
-  [
-    "a foreign domain",
-    () => client.shortLinks.create(creation({ ...info, domainUriPrefix: "https://acorn.page.link" })),
-    400,
-    "Your project does not own Dynamic Links domain: https://acorn.page.link",
-  ],
-  [
-    "statistics of an unknown link",
-    () => client.v1.getLinkStats({ dynamicLink: neverMade, durationDays: "7" }),
-    404,
-    "Requested entity was not found.",
-  ],
-  [
-    "the exchange of an unknown link",
-    () => client.v1.reopenAttribution({ requestBody: { requestedLink: neverMade } }),
-    404,
-    "Requested entity was not found.",
-  ],
-  ["a managed link", () => client.managedShortLinks.create({ requestBody: {} }), 404, "Not Found"],
-])("reports %s", async (_what, call, status, message) => {
-  const error = { status, message: expect.stringContaining(message) };
-  await expect(call()).rejects.toMatchObject(error);
+test("reports what the service refuses", async () => {
+  const requestBody = { dynamicLinkInfo: { domainUriPrefix: "https://acorn.page.link", link } };
+  const message = expect.stringContaining("Your project does not own Dynamic Links domain");
+  await expect(client.shortLinks.create({ requestBody })).rejects.toMatchObject({ status: 400, message });
 });

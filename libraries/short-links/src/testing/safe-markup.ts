@@ -30,7 +30,7 @@ export function expectAllowedTargets(markup: string): void {
 const { linkHosts, fallbackHosts, androidPackageNames, iosBundleIds, iosCustomSchemes } = acorn;
 
 /** Whether an address leads to a place in the deployment's lists. */
-export function isAllowed(target: string): boolean {
+function isAllowed(target: string): boolean {
   if (target.startsWith("intent:")) return isAllowedIntent(target);
   const [scheme = "", deepLink] = target.split("://google/link/?deep_link_id=");
   if (deepLink !== undefined) {
