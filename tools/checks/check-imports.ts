@@ -17,7 +17,6 @@ const folders: Record<string, string> = {
   suite: "tools/suite/src",
   ui: "packages/ui",
   web: "apps/web",
-  "webkit-bidi": "libraries/webkit-bidi",
   "web-tests": "apps/web/tests",
 };
 const importStatement =

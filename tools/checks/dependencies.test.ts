@@ -30,7 +30,6 @@ const folders = [
   "libraries/firebase-local",
   "libraries/short-links",
   "libraries/short-links-kit",
-  "libraries/webkit-bidi",
   "tools/checks",
   "tools/node",
 ];

@@ -7,7 +7,6 @@
 export const packages: Record<string, string[]> = {
   "companion.config.ts": [],
   "libraries/firebase-local": [],
-  "libraries/webkit-bidi": [],
   "libraries/short-links": [],
   "libraries/short-links-kit": ["libraries/short-links"],
   "packages/contract": ["companion.config.ts"],

@@ -66,7 +66,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "packages",
-          include: ["{packages/contract,libraries/webkit-bidi}/src/**/*.test.ts", "packages/ui/*.test.ts"],
+          include: ["packages/contract/src/**/*.test.ts", "packages/ui/*.test.ts"],
         },
       },
       {

@@ -1,21 +1,9 @@
-import { webkitPrograms } from "webkit-bidi/programs";
-import { findFirefox } from "./support/launch-firefox.ts";
+import packageJson from "playwright-core/package.json" with { type: "json" };
+import { isInstalled } from "./support/launch-engine.ts";
 
-/**
- * `node require-engines.ts`: exits with 1 where something is missing that the journeys need in other engines than
- * Chromium, and says how to get it. Installs nothing.
- */
-const packages: [isThere: unknown, program: string, debian: string][] = [
-  [findFirefox(), "Firefox (or FIREFOX_PATH, its program)", "firefox-esr"],
-  [webkitPrograms.driver, "WebKitWebDriver", "webkit2gtk-driver"],
-  [webkitPrograms.browser, "WebKitGTK's MiniBrowser", "libwebkit2gtk-4.1-0"],
-  [webkitPrograms.display, "Xvfb", "xvfb"],
-];
-
-const missing = packages.filter(([isThere]) => !isThere);
+/** `node require-engines.ts`: fails if Firefox or WebKit is missing, and says how to get them. Installs nothing. */
+const missing = (["firefox", "webkit"] as const).filter((engine) => !isInstalled(engine));
 if (missing.length > 0) {
-  for (const [, program] of missing) console.error(`${program} is not installed.`);
-  const names = missing.map(([, , debian]) => debian).join(" ");
-  console.error(`On Debian: apt-get install --no-install-recommends ${names}`);
+  console.error(`Missing browsers: npx playwright@${packageJson.version} install ${missing.join(" ")}`);
   process.exitCode = 1;
 }

@@ -11,22 +11,23 @@ export const engine = named(process.env.ENGINE || "chromium");
 /** The journeys that only Chromium can make, or that no browser makes, and why. */
 export const chromiumOnly: Record<string, string> = {
   "confirm-in-one-call.test.ts":
-    "Playwright reads no request's body in the others, which tells the calls apart",
+    "over WebDriver BiDi, Playwright reads no request's body, which tells the calls apart",
   "headers.test.ts": "it asks for headers without any browser",
   "push.test.ts": "no other engine lets a test deliver a push",
-  "provider-conflict.test.ts": "Playwright reads no request's body in the others, which this test changes",
-  "reduced-motion.test.ts": "Playwright cannot let the others ask for less motion",
+  "provider-conflict.test.ts":
+    "over WebDriver BiDi, Playwright reads no request's body, which this test changes",
+  "reduced-motion.test.ts": "over WebDriver BiDi, Playwright cannot ask for less motion",
   "slow-4g.test.ts": "it is Chromium's own network that is slowed down, and its own touch",
   "transparent-picture.test.ts": "a screenshot in the others adds a style, which the page's policy refuses",
   "without-scripts.test.ts":
-    "the other engines' scripts are kept away and not switched off, which alone shows a noscript",
+    "over WebDriver BiDi, scripts are kept away and not switched off, which alone shows a noscript",
 };
 
 /** The journeys that WebKit alone cannot make, and why. */
 export const notWebkit: Record<string, string> = {
   "third-language.test.ts": "its app comes from Vite as well",
   "third-parties.test.ts":
-    "its bridge adds a popup's requests to the page's, and pages stall under a set clock",
+    "over WebDriver BiDi, a popup's requests may count as the page's, and pages stall under a set clock",
 };
 
 /** The files of the journeys that an engine makes. */

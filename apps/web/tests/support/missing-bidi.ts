@@ -1,14 +1,13 @@
 import type { BrowserContext, BrowserContextOptions } from "playwright-core";
 import { engine } from "./engine.ts";
+import { speaksBidi } from "./launch-engine.ts";
 
-/**
- * Adds features that Playwright lacks over WebDriver BiDi. Playwright drives Firefox and WebKit over BiDi.
- */
+/** Adds features that Playwright lacks in a browser that it drives over WebDriver BiDi. */
 export async function addMissingBidi(
   context: BrowserContext,
   { hasTouch, javaScriptEnabled = true }: BrowserContextOptions,
 ): Promise<void> {
-  if (engine === "chromium") return;
+  if (engine === "chromium" || !speaksBidi(engine)) return;
   await context.addInitScript(insertText);
   await context.addInitScript(logErrorsAsText);
   if (hasTouch) await context.addInitScript(haveTouch);

@@ -25,7 +25,7 @@ const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 740 },
   isMobile: true,
   hasTouch: true,
-  // Frames of animations cost a quarter of the browser's time. Playwright cannot ask other engines for less motion.
+  // Frames of animations cost a quarter of the browser's time. Over WebDriver BiDi, Playwright cannot ask for less motion.
   ...(engine === "chromium" && { reducedMotion: "reduce" }),
 };
 
