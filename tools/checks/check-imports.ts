@@ -13,7 +13,6 @@ const folders: Record<string, string> = {
   functions: "functions",
   operator: "apps/operator",
   "short-links": "libraries/short-links",
-  "short-links-kit": "libraries/short-links-kit",
   suite: "tools/suite/src",
   ui: "packages/ui",
   web: "apps/web",

@@ -29,7 +29,6 @@ const folders = [
   "packages/contract",
   "libraries/firebase-local",
   "libraries/short-links",
-  "libraries/short-links-kit",
   "tools/checks",
   "tools/node",
 ];

@@ -73,7 +73,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "short-links",
-          include: ["libraries/short-links{,-kit}/src/**/*.test.ts"],
+          include: ["libraries/short-links/src/**/*.test.ts"],
           ...together,
         },
       },

@@ -18,6 +18,12 @@ declare module "firebase-tools/lib/apiv2.js" {
     request<Body>(options: object): Promise<{ body: Body }>;
   }
 }
+declare module "firebase-tools/lib/auth.js" {
+  export function getGlobalDefaultAccount(): object | undefined;
+}
+declare module "firebase-tools/lib/defaultCredentials.js" {
+  export function getCredentialPathAsync(account: object): Promise<string | undefined>;
+}
 declare module "firebase-tools/lib/gcp/run.js" {
   export function setInvokerUpdate(project: string, service: string, invoker: string[]): Promise<void>;
 }

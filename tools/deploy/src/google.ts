@@ -1,6 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import firebase from "firebase-tools";
 import { Client } from "firebase-tools/lib/apiv2.js";
+import { getGlobalDefaultAccount } from "firebase-tools/lib/auth.js";
+import { getCredentialPathAsync } from "firebase-tools/lib/defaultCredentials.js";
 import type { CliError } from "./causes.ts";
 import type { Choices } from "./choices.ts";
 
@@ -17,6 +19,12 @@ export function signIn(choices: Choices) {
     if (isOff(error)) return [];
     throw error;
   });
+}
+
+/** The path of the CLI's login as Google's libraries read it, after `signIn`. Undefined without one. */
+export async function keyFileOfLogin(): Promise<string | undefined> {
+  const account = getGlobalDefaultAccount();
+  return account && getCredentialPathAsync(account);
 }
 
 type Method = "DELETE" | "PATCH" | "PUT";

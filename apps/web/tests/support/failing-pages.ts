@@ -68,7 +68,7 @@ export async function failingPages(): Promise<FailingPages> {
       state = next;
     },
     async deploy() {
-      const next = await nextRelease(live.origin);
+      const next = await nextRelease();
       const replaced = live;
       const config = { ...readFirebaseConfig().hosting, public: "." };
       live = release(await startHosting(originOf, { cwd: next.folder, config }));

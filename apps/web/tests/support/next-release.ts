@@ -2,7 +2,6 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inRepository } from "suite/repository.ts";
-import { carryEarlierAssets } from "../../../../tools/deploy/src/earlier-assets.ts";
 
 export interface NextRelease {
   /** The files to deploy to Hosting. */
@@ -14,10 +13,9 @@ export interface NextRelease {
 
 /**
  * The built site as a later release. Every script, style and message gets a new name, also in the files that
- * load it. Like every deployment, it includes the assets of the release before it. That release is live at
- * "http://…".
+ * load it. Like every deployment, it includes the assets of the release before it.
  */
-export async function nextRelease(live: string): Promise<NextRelease> {
+export async function nextRelease(): Promise<NextRelease> {
   const folder = await mkdtemp(path.join(tmpdir(), "sundial-release-"));
   await cp(inRepository("apps/web/dist"), folder, { recursive: true });
   const earlier = await readdir(path.join(folder, "assets"));
@@ -26,7 +24,7 @@ export async function nextRelease(live: string): Promise<NextRelease> {
   for (const file of await readdir(folder, { recursive: true })) {
     if (/\.(html|js|css)$/.test(file)) await renameIn(path.join(folder, file), earlier);
   }
-  await carryEarlierAssets(folder, live, [{ replacedAt: null, assets: earlier }]);
+  await cp(inRepository("apps/web/dist/assets"), path.join(folder, "assets"), { recursive: true });
   return { folder, earlier, remove: () => rm(folder, { recursive: true }) };
 }
 

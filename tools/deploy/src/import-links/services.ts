@@ -6,25 +6,29 @@ import {
   normalParameters,
   restPaths,
 } from "short-links";
-import type { Row } from "./import-rows.ts";
+import type { Row } from "./rows.ts";
 
 export interface Service {
   /** The fields with short links or codes, each on a line. */
   codes: readonly string[];
   /** The fields of each parameter; the first value counts. */
   parameters: { link: readonly string[]; [name: string]: readonly string[] };
+  /** Whether "Sale" and "sale" are one code there. */
+  ignoresCase?: boolean;
 }
 
 /** The fields with the time until which a link opens. */
 const expiries = ["expires_at", "expiration_at", "expiration_date", "expired_at", "expires"];
+
+/** What stands there for a link that never ends. */
+const noExpiry = ["0", "-1"];
 
 const longLinks = ["long_link", "long_dynamic_link"];
 
 /**
  * Dynamic Links are exported by Google Takeout. The other services export links by their APIs, and Bitly also as CSV.
  * https://firebase.google.com/support/guides/export-dynamic-links https://docs.urlr.me/en/migration/bitly
- * https://dev.bitly.com/api-reference/#getBitlinksByGroup https://help.branch.io/apidocs/deep-linking
- * https://developers.rebrandly.com/docs/link-entity
+ * https://dev.bitly.com/api-reference/#getBitlinksByGroup https://developers.rebrandly.com/docs/link-entity
  */
 const services: Record<string, Service> = {
   "dynamic-links": {
@@ -38,41 +42,25 @@ const services: Record<string, Service> = {
     codes: ["link", "custom_link", "custom_bitlinks"],
     parameters: { link: ["long_url", "destination_url"] },
   },
-  branch: {
-    codes: ["url", "alias"],
-    parameters: {
-      link: ["$fallback_url", "$desktop_url", "$canonical_url"],
-      afl: ["$android_url"],
-      ifl: ["$ios_url"],
-      ipfl: ["$ipad_url"],
-      ofl: ["$desktop_url"],
-      st: ["$og_title"],
-      sd: ["$og_description"],
-      si: ["$og_image_url"],
-    },
+  rebrandly: {
+    codes: ["short_url", "slashtag"],
+    parameters: { link: ["destination"] },
+    ignoresCase: true,
   },
-  rebrandly: { codes: ["short_url", "slashtag"], parameters: { link: ["destination"] } },
 };
 
-export const serviceNames = Object.keys(services);
-
-/**
- * The service with these fields. A named one needs only its codes, as a link in JSON leaves out what it lacks. Else an
- * Error that lists the missing fields.
- */
-export function serviceOf({ fields }: Row, name?: string): Service | Error {
-  const candidates = Object.entries(services).filter(([candidate]) => candidate === (name ?? candidate));
+/** The service with these fields, or an Error that lists the missing fields. */
+export function serviceOf({ fields, file }: Row): Service | Error {
   const isGiven = (names: readonly string[]) => names.some((field) => fields.has(field));
-  const found = candidates.find(
-    ([, { codes, parameters }]) => isGiven(codes) && (name || isGiven(parameters.link)),
+  const found = Object.values(services).find(
+    ({ codes, parameters }) => isGiven(codes) && isGiven(parameters.link),
   );
-  if (found) return found[1];
+  if (found) return found;
   const given = JSON.stringify([...fields.keys()].join(", ").slice(0, 500));
-  const expected = candidates.map(
-    ([candidate, { codes, parameters }]) =>
-      `${candidate}: ${codes.join(" or ")}, and ${parameters.link.join(" or ")}`,
+  const expected = Object.entries(services).map(
+    ([name, { codes, parameters }]) => `${name}: ${codes.join(" or ")}, and ${parameters.link.join(" or ")}`,
   );
-  return new Error(`Columns are missing. There are: ${given}. Expected:\n${expected.join("\n")}`);
+  return new Error(`Columns are missing in ${file}. There are: ${given}. Expected:\n${expected.join("\n")}`);
 }
 
 export const UNREAD = "Nothing reads this column.";
@@ -88,10 +76,12 @@ export interface OldRow {
   problem: string | undefined;
 }
 
-/** Reads the link of a row. */
-export function linkOfRow({ fields }: Row, { codes, parameters }: Service, settings: LinkSettings): OldRow {
+/** Reads the link of a row. Its codes are all that open it: both "Sale" and "sale", if the service ignores case. */
+export function linkOfRow({ fields }: Row, service: Service, settings: LinkSettings): OldRow {
+  const { codes, parameters, ignoresCase } = service;
   const texts = codes.flatMap((field) => textsIn(fields.get(field) ?? "")).map((text) => text.trim());
   const given = texts.filter((text) => text !== "").map((text) => codeOf(text, settings));
+  const spellings = ignoresCase ? given.map((code) => code.toLowerCase()) : [];
   const fieldOf = (names: readonly string[]) => names.find((name) => fields.get(name)) ?? "";
   const firstOf = (names: readonly string[]) => fields.get(fieldOf(names)) ?? "";
   const named = Object.entries(parameters).map(([name, names]) => [name, firstOf(names)] as const);
@@ -99,6 +89,7 @@ export function linkOfRow({ fields }: Row, { codes, parameters }: Service, setti
   const link = normalParameters(longLink ? linkOfQuery(longLink.search) : (new Map(named) as GivenLink));
   const [created, expiry] = [firstOf(dates), firstOf(expiries)];
   const [createdAt, expiresAt] = [timeIn(created), timeIn(expiry)];
+  const hasExpiry = expiry !== "" && !noExpiry.includes(expiry.trim());
   const isPast = createdAt <= Date.now();
   const known = [...codes, ...Object.values(parameters).flat(), ...dates, ...expiries];
   const unread = [...fields].filter(([name, value]) => value && !known.includes(name));
@@ -109,12 +100,12 @@ export function linkOfRow({ fields }: Row, { codes, parameters }: Service, setti
     ? `The date ${JSON.stringify(ambiguous)} may be in two months. Write it like 2021-04-01.`
     : `The expiry ${JSON.stringify(expiry)} is no date.`;
   return {
-    codes: new Set(given),
+    codes: new Set([...given, ...spellings]),
     parameters: link,
     createdAt: isPast ? new Date(createdAt).toISOString() : undefined,
-    expiresAt: Number.isNaN(expiresAt) ? undefined : new Date(expiresAt).toISOString(),
+    expiresAt: hasExpiry && !Number.isNaN(expiresAt) ? new Date(expiresAt).toISOString() : undefined,
     unread: notes,
-    problem: ambiguous || (expiry && Number.isNaN(expiresAt)) ? problem : undefined,
+    problem: ambiguous || (hasExpiry && Number.isNaN(expiresAt)) ? problem : undefined,
   };
 }
 
@@ -148,6 +139,8 @@ function isAmbiguous(text: string): boolean {
  */
 function timeIn(text: string): number {
   if (/^\d{9,14}$/.test(text)) return Number(text) * (text.length < 12 ? 1000 : 1);
+  // `Date.parse` takes a small number for a month or a year. Elsewhere it may be a number of days.
+  if (!Number.isNaN(Number(text))) return Number.NaN;
   const [, one = "", other = "", year, rest] = dayAndMonth.exec(text) ?? [];
   const [day, month] = Number(one) > 12 ? [one, other] : [other, one];
   const ordered = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${rest}` : text;

@@ -1,4 +1,3 @@
-import { buffer } from "node:stream/consumers";
 import type { BulkWriter, DocumentReference, Firestore } from "firebase-admin/firestore";
 import {
   ALREADY_EXISTS,
@@ -16,13 +15,21 @@ import {
   UNGUESSABLE_LENGTH,
   warningsOf,
 } from "short-links";
-import { checkSum, type ImportCounts } from "./import-counts.ts";
-import { readRows } from "./import-rows.ts";
-import { linkOfRow, type OldRow, type Service, serviceOf, UNREAD } from "./import-services.ts";
+import { type Row, readRows } from "./rows.ts";
+import { linkOfRow, type OldRow, type Service, serviceOf, UNREAD } from "./services.ts";
+
+/**
+ * Links, not rows: a row of Bitly may have several. Rows of other files in an archive are skipped. `noted` links have
+ * lost a part.
+ */
+export type ImportCounts = Record<
+  "found" | "imported" | "alreadyThere" | "refused" | "skipped" | "noted",
+  number
+>;
 
 /** A row of the report; `file` and `row` as in Row. */
-export interface Reported {
-  file?: string | undefined;
+interface Reported {
+  file: string;
   row: number;
   code: string;
 }
@@ -30,10 +37,8 @@ export interface Reported {
 export interface ImportOptions {
   db: Firestore;
   settings: LinkSettings;
-  /** One of `serviceNames`. By default, the names of the fields tell. */
-  service?: string | undefined;
   /** Reads and compares, and writes nothing. */
-  isDryRun?: boolean | undefined;
+  isCheck?: boolean | undefined;
   onRefused?: (refused: Reported & { reason: string }) => void;
   /** Told of each part that is lost of a link that is imported, and once of each column that nothing reads. */
   onNote?: (noted: Reported & { column: string; note: string }) => void;
@@ -59,12 +64,12 @@ interface Run extends ImportOptions {
 const CHUNK = 250;
 
 /**
- * Imports the links of another service's export under their old codes. A link costs two reads, and two writes if it
- * is new. Nothing is overwritten, so a stopped import can run again. Throws an Error for a file that cannot be
+ * Imports the links of other services' exports, by path, under their old codes. A link costs two reads, and two writes
+ * if it is new. Nothing is overwritten, so a stopped import can run again. Throws an Error for a file that cannot be
  * read, or if a row got lost, and Firestore's errors.
  */
 export async function importLinks(
-  file: AsyncIterable<Uint8Array>,
+  files: ReadonlyMap<string, Buffer>,
   options: ImportOptions,
 ): Promise<ImportCounts> {
   const counts = { found: 0, imported: 0, alreadyThere: 0, refused: 0, skipped: 0, noted: 0 };
@@ -76,7 +81,7 @@ export async function importLinks(
   const run = { ...options, counts, refuse, writer };
   try {
     let chunk: OldLink[] = [];
-    for await (const link of allowedLinks(file, run)) {
+    for (const link of allowedLinks(files, run)) {
       if (chunk.push(link) < CHUNK) continue;
       await store(run, chunk);
       chunk = [];
@@ -90,21 +95,28 @@ export async function importLinks(
   return counts;
 }
 
-function reported({ file, row, code }: Reported): Reported {
-  return { ...(file && { file }), row, code: code.slice(0, 128) };
+/** Throws an Error if a link got lost: each is imported, already there, refused or skipped. */
+function checkSum({ found, imported, alreadyThere, refused, skipped }: ImportCounts): void {
+  const sum = imported + alreadyThere + refused + skipped;
+  if (sum === found) return;
+  throw new Error(`${found} links were found, but ${sum} are accounted for. This is a bug.`);
 }
 
-async function* allowedLinks(file: AsyncIterable<Uint8Array>, run: Run): AsyncGenerator<OldLink> {
+function reported({ file, row, code }: Reported): Reported {
+  return { file, row, code: code.slice(0, 128) };
+}
+
+function* allowedLinks(files: ReadonlyMap<string, Buffer>, run: Run): Generator<OldLink> {
   const { counts, refuse, settings } = run;
-  const hashes = new Map<string, string>();
+  const codesSoFar = new Set<string>();
+  const owners = new Map<string, CodeOwner>();
   const services = new Map<string, Service | Error>();
   const notedColumns = new Set<string>();
-  for (const row of readRows(await buffer(file))) {
-    const service = services.get(row.file) ?? serviceOf(row, run.service);
+  for (const row of rowsOf(files)) {
+    const service = services.get(row.file) ?? serviceOf(row);
     services.set(row.file, service);
     if (service instanceof Error) {
-      // Only an archive has other files, too.
-      if (!row.file) throw service;
+      if (!row.isInArchive) throw service;
       counts.found += 1;
       counts.skipped += 1;
       continue;
@@ -115,20 +127,38 @@ async function* allowedLinks(file: AsyncIterable<Uint8Array>, run: Run): AsyncGe
       const suffix = code.length === UNGUESSABLE_LENGTH ? "UNGUESSABLE" : "SHORT";
       const hash = hashOf({ ...read, suffix });
       const link = { file: row.file, row: row.number, code, ...read, suffix, hash } as const;
-      const problem = row.problem ?? unreadable ?? problemOf(link, settings);
-      const earlier = hashes.get(code);
-      if (problem) refuse(link, problem);
-      else if (earlier === hash) counts.alreadyThere += 1;
-      else if (earlier) refuse(link, "An earlier row has this code.");
+      const key = service.ignoresCase ? code.toLowerCase() : code;
+      const other = owners.get(code) ?? owners.get(key);
+      const problem = row.problem ?? unreadable ?? problemOf(link, settings) ?? conflictOf(link, other);
+      if (problem) {
+        refuse(link, problem);
+        // The other spelling has the same problem.
+        if (service.ignoresCase) break;
+        continue;
+      }
+      if (codesSoFar.has(code)) counts.alreadyThere += 1;
       else yield link;
-      if (problem || earlier) continue;
-      hashes.set(code, hash);
+      codesSoFar.add(code);
+      if (other) continue;
+      owners.set(code, link).set(key, link);
       note(run, link, unread, notedColumns);
     }
   }
   const found = [...services.values()];
-  const [first = new Error("The file has no rows.")] = found;
+  const [first = new Error("The files have no rows.")] = found;
   if (first instanceof Error && found.every((one) => one instanceof Error)) throw first;
+}
+
+function* rowsOf(files: ReadonlyMap<string, Buffer>): Generator<Row> {
+  for (const [path, bytes] of files) yield* readRows(path, bytes);
+}
+
+type CodeOwner = Pick<OldLink, "code" | "hash">;
+
+function conflictOf({ code, hash }: OldLink, owner: CodeOwner | undefined): string | undefined {
+  if (!owner || owner.hash === hash) return undefined;
+  if (owner.code === code) return "An earlier row has this code.";
+  return `An earlier row has the code ${owner.code}, which differs by case alone.`;
 }
 
 /** Reports what is lost of a link: parameters that will not work, and values that nothing reads. */
@@ -179,7 +209,7 @@ async function store(run: Run, links: readonly OldLink[]): Promise<void> {
   }
   counts.alreadyThere += there.length;
   counts.imported += fresh.length;
-  if (run.isDryRun) return;
+  if (run.isCheck) return;
   const clashes = await create(writer, fresh, ({ code, parameters, suffix, expiresAt, createdAt }) => {
     const document = shortLink({ parameters, suffix, expiresAt, about: idsInLink(parameters) });
     return [shortLinkDocument(db, code), { ...document, createdAt: createdAt ?? document.createdAt }];

@@ -3,8 +3,10 @@ import { parse } from "csv-parse/sync";
 import { unzipSync } from "fflate";
 
 export interface Row {
-  /** The name of the file in an archive; "" for a single file. */
+  /** The path of the file; in an archive with the name inside. */
   file: string;
+  /** Only an archive has files of other kinds, too. */
+  isInArchive: boolean;
   /** From 1: the row in a spreadsheet, or the place in JSON. */
   number: number;
   /** The values by their names in snake_case. */
@@ -17,16 +19,18 @@ export interface Row {
  * Reads CSV, a JSON array, JSON lines or pages of an API, in UTF-8 or UTF-16, or an archive (ZIP) with such files. Throws
  * an Error with a message for the user.
  */
-export function* readRows(bytes: Uint8Array): Generator<Row> {
-  for (const [file, content] of filesIn(bytes)) {
+export function* readRows(path: string, bytes: Buffer): Generator<Row> {
+  const isInArchive = bytes.toString("latin1", 0, 4) === "PK\u0003\u0004";
+  const files = isInArchive ? filesIn(bytes) : [["", bytes] as const];
+  for (const [name, content] of files) {
     const text = textOf(content);
     const rows = /^\s*[[{]/.test(text) ? rowsOfJson(text) : rowsOfCsv(text);
-    for (const row of rows) yield { file, ...row };
+    const file = isInArchive ? `${path}: ${name}` : path;
+    for (const row of rows) yield { file, isInArchive, ...row };
   }
 }
 
-function filesIn(bytes: Uint8Array): Array<[string, Uint8Array]> {
-  if (Buffer.from(bytes).toString("latin1", 0, 4) !== "PK\u0003\u0004") return [["", bytes]];
+function filesIn(bytes: Buffer): Array<[string, Uint8Array]> {
   try {
     return Object.entries(unzipSync(bytes, { filter: ({ name }) => /\.(csv|json|jsonl)$/i.test(name) }));
   } catch (error) {
@@ -50,7 +54,7 @@ function encodingOf([first, second]: Uint8Array): string {
   return (first === 0xfe && second === 0xff) || first === 0 ? "utf-16be" : "utf-8";
 }
 
-type FileRow = Omit<Row, "file">;
+type FileRow = Omit<Row, "file" | "isInArchive">;
 
 function* rowsOfCsv(text: string): Generator<FileRow> {
   const lines = text.split(/\r\n|\n|\r/);
@@ -171,12 +175,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The fields of a link, and of its `data` in Branch's API. */
 function fieldsOf(link: unknown): Map<string, string> {
-  const objects = [Object(link).data, link].filter(
-    (value) => typeof value === "object" && !Array.isArray(value),
-  );
-  const entries = objects.flatMap((value) => Object.entries(Object(value)));
+  const entries = typeof link === "object" && !Array.isArray(link) ? Object.entries(Object(link)) : [];
   return new Map(entries.map(([name, value]) => [fieldName(name), textOfValue(value)]));
 }
 

@@ -1,0 +1,158 @@
+import { strToU8, zipSync } from "fflate";
+import type { ShortLinksApi } from "short-links";
+import { testLinks } from "short-links/testing/links";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type ImportOptions, importLinks } from "./import-links.ts";
+import { exportPath as path, type Refused, runImport } from "./testing/run-import.ts";
+
+let links: ShortLinksApi;
+beforeEach(() => {
+  links = testLinks();
+});
+
+const run = (file: string | Buffer, options?: Partial<ImportOptions>) => runImport(links, file, options);
+const page = (name: string) => `https://acorn.example/?userId=${name}`;
+const csv = (...rows: string[]) => ["short_link,link,st", ...rows].join("\n");
+const two = csv(`a,${page("ana")},Title`, `b,${page("ravi")},`);
+const stored = async (code: string) => (await links.db.doc(`ShortLinks/${code}`).get()).data();
+const codes = async () => (await links.db.collection("ShortLinks").get()).docs.map(({ id }) => id);
+const hashes = async () => (await links.db.collection("ShortLinkHashes").get()).docs;
+const refusal = (row: number, code: string, reason: string) => ({ file: path, row, code, reason });
+
+describe("a code keeps its link:", () => {
+  test("another one is refused, in the same file and later", async () => {
+    const file = csv(`x.page.link/Same,${page("ana")},`, `Same,${page("ravi")},`, `Same,${page("ana")},`);
+    const earlier = refusal(3, "Same", "An earlier row has this code.");
+    const first = { imported: 1, alreadyThere: 1, refused: [earlier] };
+    expect(await run(file, { isCheck: true })).toEqual(first);
+    expect(await codes()).toEqual([]);
+    expect(await run(file)).toEqual(first);
+    const refused = [refusal(2, "Same", "This code leads elsewhere.")];
+    expect(await run(csv(`Same,${page("ravi")},`))).toEqual({ imported: 0, alreadyThere: 0, refused });
+    expect(await stored("Same")).toMatchObject({ parameters: { link: page("ana") } });
+  });
+
+  test("of two imports at once, one stores it, and the other one refuses it", async () => {
+    const fileOf = (name: string) =>
+      csv(...Array.from({ length: 300 }, (_, index) => `code-${index},${page(name + index)},`));
+    const [one, other] = await Promise.all([run(fileOf("ana")), run(fileOf("ravi"))]);
+    expect([one.imported + other.imported, one.refused.length + other.refused.length]).toEqual([300, 300]);
+    expect(new Set((await hashes()).map((hash) => hash.get("code"))).size).toBe(300);
+  });
+
+  test("if it was turned off, it stays off, under its code and under others", async () => {
+    await run(csv(`First,${page("ana")},`));
+    const [hash] = await hashes();
+    await links.db.doc("ShortLinks/First").update({ isDisabled: true });
+    await hash?.ref.update({ isDisabled: true });
+    const file = csv(`First,${page("ana")},`, `Other,${page("ana")},`);
+    const refused = [refusal(3, "Other", "This link is turned off.")];
+    expect(await run(file)).toEqual({ imported: 0, alreadyThere: 1, refused });
+    // An import that stopped before the hash goes on.
+    await hash?.ref.delete();
+    await run(csv(`First,${page("ana")},`));
+    expect((await hash?.ref.get())?.data()).toEqual({ code: "First", isDisabled: true });
+  });
+});
+
+const form = "The code is not 1 to 128 letters, digits, hyphens and underscores.";
+test.each<[string, string, string]>([
+  ["", page("ana"), "It has no short link."],
+  ["__proto__", page("ana"), form],
+  ["https://x.page.link/a/b", page("ana"), form],
+  ["good", "", "It has no target."],
+  ["good", "/help", "The target is not a URL."],
+  ["good", "javascript:alert(1)", "The target is not an https address."],
+  ["good", "https://evil.example/?token=secret", "The host evil.example is not allowed."],
+  ["good", "https://me:secret@acorn.example/", "The target is not allowed."],
+  ["good", `${page("ana")}&${"a=b&".repeat(8200)}`, "The link is too long."],
+])("refuses %j to %.40s: %s, and imports the next row", async (short_link, link, reason) => {
+  const rows = [
+    { short_link, link },
+    { short_link: "https://acorn.example/s/fine/?d=1#a", link: page("ravi") },
+  ];
+  const refused = [expect.objectContaining({ row: 1, reason })];
+  expect(await run(JSON.stringify(rows))).toEqual({ imported: 1, alreadyThere: 0, refused });
+  expect(await codes()).toEqual(["fine"]);
+});
+
+describe("a row that is not whole is refused, and the others are imported:", () => {
+  const fields = "It does not have as many fields as the first row.";
+  const quote = "A quote is not closed.";
+  test.each([
+    ["a comma too many", `bad,${page("ana")},x,y`, fields],
+    ["a quote that a later row closes", `bad,${page("ana")},"Sale now`, quote],
+    ["a row of two megabytes", `bad,${page("ana")},"${"x".repeat(2 ** 21)}`, quote],
+  ])("%s", async (_, bad, reason) => {
+    const file = csv(bad, `b,${page("ravi")},"T, ""x"""`);
+    const refused = [refusal(2, "bad", reason)];
+    expect(await run(file)).toEqual({ imported: 1, alreadyThere: 0, refused });
+  });
+
+  test("JSON that is cut, and values that are no links", async () => {
+    const good = JSON.stringify({ short_link: "good", link: page("lee") });
+    const { imported, refused } = await run(`${good}\n{"short_link":"Cut\n[[1],{"toString":1}]\nnull`);
+    const none = "It has no short link.";
+    expect(imported).toBe(1);
+    expect(refused.map(({ reason }) => reason)).toEqual(["It is not valid JSON.", none, none, none]);
+  });
+});
+
+const swapped = (text: string) => Buffer.from(text, "utf16le").swap16();
+test.each<[string, string | Buffer]>([
+  ['Excel\'s line "sep=;", and CRLF', `"sep=;"\r\n${two.replaceAll(",", ";").replaceAll("\n", "\r\n")}`],
+  ["blank first lines, and CR alone", `\n\n${two}`.replaceAll("\n", "\r")],
+  ["tabs", two.replaceAll(",", "\t")],
+  ["quotes around everything", two.replaceAll(/[^,\n]+/g, '"$&"')],
+  ["UTF-8 with a mark", `\ufeff${two}`],
+  ["UTF-16 with a mark", Buffer.from(`\ufeff${two}`, "utf16le")],
+  ["UTF-16, big end first, without a mark", swapped(two)],
+])("a file is read: %s", async (_, file) => {
+  expect(await run(file)).toEqual({ imported: 2, alreadyThere: 0, refused: [] });
+  expect(await codes()).toEqual(["a", "b"]);
+});
+
+test.each<[string, string | Buffer, string]>([
+  ["a header alone", "short_link,link\n", "no rows"],
+  ["half an archive", Buffer.from("504b0304140000000800ffd8", "hex"), "The archive cannot be read"],
+  ["letters of one byte", Buffer.from(csv(`caf\u00e9,${page("ana")},`), "latin1"), "neither UTF-8"],
+  ["JSON without its end", "[\n  {\n", "not valid JSON"],
+  ["another table", "name,\u001b[2J\nAna,1", 'in export.csv. There are: "name, \\u001b[2j". Expected:\ndyn'],
+  ["a name twice", `Link,Long URL,link\na,${page("ana")},b\n`, 'Two columns are named "link": 1 and 3.'],
+])("does not import %s", async (_, file, message) => {
+  await expect(run(file)).rejects.toThrow(message);
+});
+
+test("what is lost of a link is noted, with row and column, without an import as well", async () => {
+  const rows = [
+    { short_link: "a", link: page("ana"), apn: "com.other", tags: "x" },
+    { short_link: "b", link: page("ravi"), tags: "y", created: "2999-01-01" },
+  ];
+  const notes: object[] = [];
+  const onNote = (note: object) => void notes.push(note);
+  expect(await run(JSON.stringify(rows), { isCheck: true, onNote })).toMatchObject({ imported: 2 });
+  expect(notes).toEqual([
+    { file: path, row: 1, code: "a", column: "apn", note: expect.stringMatching("^apn is left out: ") },
+    { file: path, row: 1, code: "a", column: "tags", note: "Nothing reads this column." },
+    { file: path, row: 2, code: "b", column: "created", note: "It is no date of the past." },
+  ]);
+});
+
+test("an archive of Takeout is read, and its other files are skipped and counted", async () => {
+  const archive = zipSync({
+    "Takeout/archive_browser.html": strToU8("<!doctype html>"),
+    "Takeout/Profile/other.csv": strToU8("name,address\nAna,Street 1\nRavi,Street 2"),
+    "Takeout/Firebase Dynamic Links/a.page.link.csv": strToU8(two),
+    "Takeout/Firebase Dynamic Links/b.page.link.csv": strToU8(csv(`..,${page("lee")},`)),
+  });
+  const files = new Map([
+    ["takeout.zip", Buffer.from(archive)],
+    ["more.csv", Buffer.from(csv(`c,${page("lee")},`))],
+  ]);
+  const refused: Refused[] = [];
+  const onRefused = (link: Refused) => void refused.push(link);
+  const counts = await importLinks(files, { ...links, onRefused });
+  expect(counts).toMatchObject({ found: 6, imported: 3, refused: 1, skipped: 2 });
+  const file = "takeout.zip: Takeout/Firebase Dynamic Links/b.page.link.csv";
+  expect(refused).toEqual([{ file, row: 2, code: "..", reason: form }]);
+});
