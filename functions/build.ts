@@ -43,6 +43,15 @@ async function writeChanged(file: string, content: Uint8Array): Promise<void> {
   await writeFile(file, content);
 }
 
+/** Writes all of lib, which `preview` serves and `deploy` sends. */
+export async function buildFunctions(): Promise<void> {
+  await build(buildOptions);
+  await buildPage();
+  await buildCardWorker();
+  await buildStyles();
+  await fillCompileCache();
+}
+
 /**
  * lib/functions.cjs bundles the functions with all their packages: Node opens one file instead of a thousand. Not
  * minified, so that stack traces stay readable.
@@ -119,12 +128,4 @@ async function fillCompileCache(): Promise<void> {
   await promisify(execFile)(process.execPath, ["--require", "./lib/index.cjs", "lib/page/server.cjs"], {
     cwd: import.meta.dirname,
   });
-}
-
-if (import.meta.main) {
-  await build(buildOptions);
-  await buildPage();
-  await buildCardWorker();
-  await buildStyles();
-  await fillCompileCache();
 }

@@ -74,6 +74,15 @@ test("engines, runtime, types, CI, pinned binaries and documents name one Node v
   expect(texts.filter((text) => !/(?:^|[^\d.])24(?:\.[\d.]+)?$/.test(text))).toEqual([]);
 });
 
+test("no script asks whether it is the main one: Apple machines may have Node 24.0, which does not know", () => {
+  const sources = globSync("{apps,functions,libraries,tools}/**/*.{ts,tsx,js}", {
+    exclude: (name) => ["node_modules", "lib", "dist", "dist-ssr"].includes(name),
+  });
+  const question = ["import", "meta", "main"].join(".");
+  expect(sources.length).toBeGreaterThan(300);
+  expect(sources.filter((file) => read(file).includes(question))).toEqual([]);
+});
+
 test.each([
   ["a machine's own Node 24 needs no pinned one", "bin", "!node"],
   ["a pinned Node stays installed while it runs", "node_modules", "node"],

@@ -74,6 +74,15 @@ describe.each(documents)("%s", (document) => {
     expect(namesIn(text).filter((name) => !isThere(name))).toEqual([]);
   });
 
+  test("points to files that have what it names", () => {
+    const pointers = text.matchAll(/`(\w+\(?)[^`\s]*(?: [^`]*)?` in\s+`([^`]+\.\w+)`/g);
+    const dead = [...pointers].filter(([, name = "", target = ""]) => {
+      const file = files.find((file) => file === target || file.endsWith(`/${target}`)) ?? target;
+      return !existsSync(file) || !read(file).includes(name);
+    });
+    expect(dead.map(([pointer]) => pointer)).toEqual([]);
+  });
+
   test("has no broken links", () => {
     const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = ""]) => link);
     expect(links.filter((link) => !isReachable(document, link))).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * The allowed imports. `check` fails on every other import and on every circle: see tools/checks/check-imports.ts.
+ * The allowed imports. `check` fails on every other import and on every circle: see tools/checks/forbidden-imports.ts.
  * Patterns are globs, and a folder stands for everything in it. docs/decisions.md#d39 says why this is not a linter's rule.
  */
 

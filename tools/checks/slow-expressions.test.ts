@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slowExpressions } from "./check-expressions.ts";
+import { slowExpressions } from "./slow-expressions.ts";
 
 test.each([
   String.raw`/\((?:iPhone|iPad).*AppleWebKit(?!.*Safari)/.test(agent)`,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { findCircle, forbiddenImports, packageArrows } from "./check-imports.ts";
+import { findCircle, forbiddenImports, packageArrows } from "./forbidden-imports.ts";
 
 const web = "apps/web/src";
 const welcome = `${web}/pages/welcome/welcome-page.tsx`;
@@ -17,6 +17,7 @@ test.each([
   [`${web}/app.tsx`, "dev/src/dev.ts", "the app imports the local suite"],
   [`${web}/app.tsx`, "functions/src/users/join.ts", "the app imports a use case"],
   [`${web}/app.tsx`, "web-tests/support/visit.ts", "the app imports its tests"],
+  ["apps/web/tests/support/visit.ts", "deploy/src/sites.ts", "the app's tests import the deployment of it"],
   [`${web}/paths.test.ts`, "functions/src/users/join.ts", "a test of the app imports a use case"],
   ["tools/dev/src/dev.ts", "web/src/main.tsx", "the local suite imports the app"],
   ["tools/dev/src/dev.ts", "web-tests/support/visit.ts", "the local suite imports the app's tests"],
@@ -85,6 +86,10 @@ test("packages that import each other are a circle", () => {
   expect(findCircle(arrows)).toEqual(["tools/suite", "tools/dev", "functions", "tools/suite"]);
   sources.delete("tools/suite/src/launch.ts");
   expect(findCircle(packageArrows(sources))).toBeUndefined();
+  // The app's tests are a part of the app.
+  sources.set("apps/web/tests/support/visit.ts", `import { sites } from "deploy/src/sites.ts";\n`);
+  sources.set("tools/deploy/src/assemble.ts", `import type { ConfigFile } from "web/src/config.ts";\n`);
+  expect(findCircle(packageArrows(sources))).toEqual(["apps/web", "tools/deploy", "apps/web"]);
 });
 
 test.each([
