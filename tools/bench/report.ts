@@ -1,4 +1,4 @@
-/** A table of figures; `markdown` prints it. */
+/** A table of figures. */
 export interface Table {
   title: string;
   /** The first column is text, the others are numbers. */
@@ -20,22 +20,11 @@ export interface Bench {
   run(options: BenchOptions): Promise<Table[]>;
 }
 
-const number = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
-const wholeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
-
-/** Formats a count in full and a measurement with three digits. */
-function formatCell(cell: string | number): string {
-  if (typeof cell === "string") return cell;
-  return Math.abs(cell) >= 100 ? wholeNumber.format(cell) : number.format(cell);
-}
-
-/** Formats a table as Markdown, with columns that align in a terminal. */
-export function markdown({ title, columns, rows, note }: Table): string {
-  const cells = [columns, ...rows.map((row) => row.map(formatCell))];
-  const widths = columns.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  const line = (row: string[]) =>
-    `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} |`;
-  const ruler = `|${widths.map((width, column) => (column === 0 ? "-".repeat(width + 2) : `${"-".repeat(width + 1)}:`)).join("|")}|`;
-  const [head = [], ...body] = cells;
-  return [`### ${title}`, "", line(head), ruler, ...body.map(line), ...(note ? ["", note] : [])].join("\n");
+/** Prints a table, its numbers with three digits. */
+export function print({ title, columns, rows, note }: Table): void {
+  const rounded = (cell: string | number) => (typeof cell === "number" ? Number(cell.toPrecision(3)) : cell);
+  const named = rows.map((row) => row.map((cell, index) => [columns[index], rounded(cell)]));
+  console.log(`\n### ${title}`);
+  console.table(named.map((row) => Object.fromEntries(row)));
+  if (note) console.log(note);
 }

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type Bench, markdown } from "./report.ts";
+import { type Bench, print } from "./report.ts";
 
 /**
  * Runs every `*.bench.ts` and prints its tables. `--only NAME,…` runs some. The journey also takes `--rounds 11`.
@@ -26,7 +26,7 @@ if (chosen.length < wanted.length) {
 
 for (const { name, run } of chosen) {
   console.log(`\n## ${name}`);
-  for (const table of await run(options)) console.log(`\n${markdown(table)}`);
+  for (const table of await run(options)) print(table);
 }
 // Open connections to the suite would keep this process alive.
 process.exit();

@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
 import type { PageModule } from "contract/page-module";
 import { launchBrowser } from "web-tests/support/browser.ts";
 import type { Table } from "../report.ts";
 import { median } from "../statistics.ts";
-import { type NetworkProfile, networkProfiles } from "./network-profile.ts";
 import { startPageServer, type Variant } from "./page-server.ts";
 import type { Browser } from "./slow-phone.ts";
 import { type Seen, visitPage } from "./visit-page.ts";
@@ -19,11 +16,7 @@ export async function run(): Promise<Table[]> {
   const server = await startPageServer(pages);
   const browser = await launchBrowser();
   try {
-    const tables: Table[] = [];
-    for (const profile of networkProfiles) {
-      tables.push(tableOf(profile, pages, await visits({ browser, origin: server.origin, pages }, profile)));
-    }
-    return tables;
+    return [tableOf(pages, await visits({ browser, origin: server.origin, pages }))];
   } finally {
     await browser.close();
     server.close();
@@ -37,20 +30,20 @@ interface Place {
 }
 
 /** By variant, then by round. */
-async function visits({ browser, origin, pages }: Place, profile: NetworkProfile): Promise<Seen[][]> {
+async function visits({ browser, origin, pages }: Place): Promise<Seen[][]> {
   const seen = pages.map((): Seen[] => []);
   for (let round = 0; round < ROUNDS; round++) {
     for (const [index, { path }] of pages.entries()) {
-      seen[index]?.push(await visitPage(browser, origin + path, profile));
+      seen[index]?.push(await visitPage(browser, origin + path));
     }
   }
   return seen;
 }
 
-function tableOf({ name: title }: NetworkProfile, pages: Variant[], seen: Seen[][]): Table {
+function tableOf(pages: Variant[], seen: Seen[][]): Table {
   const floor = seen[0] ?? [];
   return {
-    title: `Landing page, ${title}, processor slowed 4 times`,
+    title: "Landing page, on a slow link (150 ms, 1.6 Mbit/s), processor slowed 4 times",
     columns: [
       "page",
       "LCP, ms",
@@ -58,7 +51,6 @@ function tableOf({ name: title }: NetworkProfile, pages: Variant[], seen: Seen[]
       "LCP to the floor's",
       "name to the floor's",
       "layout shift",
-      "JS+CSS, bytes",
     ],
     rows: pages.map((page, index) => {
       const own = seen[index] ?? [];
@@ -69,7 +61,6 @@ function tableOf({ name: title }: NetworkProfile, pages: Variant[], seen: Seen[]
         ratio(own, floor, "largestPaint"),
         ratio(own, floor, "nameVisible"),
         Math.max(...own.map(({ layoutShift }) => layoutShift)),
-        pageWeight(page),
       ];
     }),
     note: `Medians of ${ROUNDS} visits, each with an empty cache; ratios are paired. ${conditions}`,
@@ -77,7 +68,7 @@ function tableOf({ name: title }: NetworkProfile, pages: Variant[], seen: Seen[]
 }
 
 const conditions =
-  "Everything of this machine is answered at once, because Chromium counts a link's latency until the answer comes, which would hide the time a server takes. JS+CSS: with brotli, what the page names and what that imports, but nothing that is fetched ahead.";
+  "Everything of this machine is answered at once, because Chromium counts a link's latency until the answer comes, which would hide the time a server takes.";
 
 /** The median over the rounds of one variant's measure divided by another's in the same round. */
 function ratio(dividends: Seen[], divisors: Seen[], measure: "largestPaint" | "nameVisible"): number {
@@ -108,35 +99,4 @@ async function variants(): Promise<Variant[]> {
     },
     { name: "the invitation", path: "/feedback/ana/en", html },
   ];
-}
-
-interface BuiltFile {
-  file: string;
-  imports?: string[];
-}
-
-const dist = new URL("../../../apps/web/dist/", import.meta.url);
-
-const bytesOf = (text: string | Buffer) => brotliCompressSync(text).length;
-
-/** Bytes, as a CDN sends them, of the scripts and styles that a page names or holds, and of what those import. */
-function pageWeight({ html }: Variant): number {
-  const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file = ""]) => file);
-  const styles = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, style = ""]) => style);
-  const scripts = [...withImports(named)].map((file) => readFileSync(new URL(file, dist)));
-  return [...styles, ...scripts].reduce((sum, text) => sum + bytesOf(text), 0);
-}
-
-/** These files of the build and all that they import, each once. */
-function withImports(named: string[]): Set<string> {
-  const manifest: Record<string, BuiltFile> = JSON.parse(
-    readFileSync(new URL(".vite/manifest.json", dist), "utf8"),
-  );
-  const files = new Set(named);
-  // The loop also visits files that it adds.
-  for (const name of files) {
-    const built = Object.values(manifest).find(({ file }) => file === name);
-    for (const source of built?.imports ?? []) files.add(manifest[source]?.file ?? "");
-  }
-  return files;
 }

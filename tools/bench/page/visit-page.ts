@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import type { NetworkProfile } from "./network-profile.ts";
 import { type Browser, type DevTools, openSlowPhone } from "./slow-phone.ts";
 
 /** The visitor's view. Times are milliseconds since the navigation. */
@@ -13,13 +12,15 @@ export interface Seen {
 
 const observer = fileURLToPath(new URL("./observe-page.js", import.meta.url));
 
+/** A slow link: milliseconds, bytes a second. */
+const slowLink = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
 /** Opens a page on a slow phone that has never been there, and waits until it is quiet. */
-export async function visitPage(browser: Browser, url: string, profile: NetworkProfile): Promise<Seen> {
+export async function visitPage(browser: Browser, url: string): Promise<Seen> {
   const { context, page, devTools } = await openSlowPhone(browser);
   try {
-    const { name: _, ...link } = profile;
     await devTools.send("Network.enable");
-    await devTools.send("Network.emulateNetworkConditions", { offline: false, ...link });
+    await devTools.send("Network.emulateNetworkConditions", { offline: false, ...slowLink });
     await stayOffline(devTools);
     await page.addInitScript({ path: observer });
     await page.goto(url, { waitUntil: "networkidle" });
