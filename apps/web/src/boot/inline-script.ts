@@ -23,6 +23,7 @@ if (chosen) {
   const [app, data] = chosen.content.children;
   if (app) document.getElementById("root")?.replaceWith(app);
   if (data) chosen.replaceWith(data);
+  for (const line of document.querySelectorAll(`#late-notice > :not([lang=${languageCode}])`)) line.remove();
 }
 
 if (!asked && !query.has("lang")) hideOtherLanguage();

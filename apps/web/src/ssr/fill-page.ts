@@ -35,7 +35,7 @@ export function fillPage(content: PageContent, languageInAddress: string | undef
 export function fillTemplates(contents: PageContent[], shown: PageContent): string {
   const templates = contents.map(templateOf).join("");
   // The script runs before the first paint, so no other language flashes up.
-  const markup = `<div id="root"></div>${templates}<script>${inlineScript}</script><noscript>${shown.app}</noscript>${noticesOf(contents)}`;
+  const markup = `<div id="root"></div>${templates}${noticesOf(contents)}<script>${inlineScript}</script><noscript>${shown.app}</noscript>`;
   return fillContent(shown, inlineScript, markup).html;
 }
 

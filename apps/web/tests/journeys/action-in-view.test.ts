@@ -92,16 +92,3 @@ test("the new friend and the own store are in view without scrolling, even on sm
     expect([await isInView(name), await isInView(store)], `${width} by ${height}`).toEqual([true, true]);
   }
 });
-
-test("the way out of an unknown invitation is in view, even on small screens", async ({ visit }) => {
-  const { page } = await visit();
-  await page.goto("/feedback/nobody");
-  const { ok, toStart } = messages.en.common;
-  await page.getByRole("button", { name: ok, exact: true }).click();
-  const wayOut = page.getByRole("link", { name: toStart, exact: true });
-  for (const [width, height] of smallScreens) {
-    await page.setViewportSize({ width, height });
-    await wayOut.scrollIntoViewIfNeeded();
-    expect(await isInView(wayOut), `${width} by ${height}`).toBe(true);
-  }
-});

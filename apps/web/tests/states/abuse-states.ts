@@ -55,13 +55,6 @@ export const abuseStates: PageState[] = [
     },
   },
   {
-    name: "report-nothing",
-    show: async ({ page, language }) => {
-      await page.goto(`/report/link/no.link?hl=${language}`);
-      await page.getByRole("heading", { name: allMessages[language].reportForm.notFoundTitle }).waitFor();
-    },
-  },
-  {
     name: "stopped-invitation",
     show: async ({ page, language }) => {
       const { id } = await stoppedInviter();
@@ -69,14 +62,6 @@ export const abuseStates: PageState[] = [
       await page
         .getByRole("heading", { name: allMessages[language].linkPages.goneInvitationTitle })
         .waitFor();
-    },
-  },
-  {
-    name: "stopped-link",
-    show: async ({ page, language }) => {
-      const { shortLink } = await stoppedInviter();
-      await page.goto(new URL(shortLink).pathname);
-      await page.getByRole("heading", { name: allMessages[language].linkPages.goneTitle }).waitFor();
     },
   },
 ];

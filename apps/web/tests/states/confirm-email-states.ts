@@ -41,13 +41,6 @@ export const confirmEmailStates: PageState[] = [
     },
   },
   {
-    name: "confirm-code",
-    show: async (stage) => {
-      await waitForOwnMail(stage, "sent");
-      await codeField(stage).waitFor();
-    },
-  },
-  {
     name: "confirm-code-wrong",
     show: async (stage) => {
       await waitForOwnMail(stage, "sent");
@@ -62,7 +55,6 @@ export const confirmEmailStates: PageState[] = [
       await stage.page.getByRole("alert").waitFor();
     },
   },
-  { name: "confirm-resend", show: async (stage) => (await openHelp(stage)).waitFor() },
   {
     name: "confirm-resent",
     show: async (stage) => {
@@ -110,17 +102,6 @@ export const confirmEmailStates: PageState[] = [
       await wait(stage);
       await signOut(stage.page);
       await stage.page.getByText(stage.text.confirmEmail.askAgain).waitFor();
-    },
-  },
-  {
-    name: "confirm-new-email-refused",
-    show: async (stage) => {
-      const { page, text } = stage;
-      await wait(stage);
-      await refuseByAuth(page, authCalls("accounts:sendOobCode"), "TOO_MANY_ATTEMPTS_TRY_LATER");
-      await page.goto("/confirm-email?send=1");
-      await page.getByRole("alert").waitFor();
-      await page.getByRole("button", { name: text.confirmEmail.resend }).waitFor();
     },
   },
 ];

@@ -1,5 +1,5 @@
 import { callsOf, cut, hold } from "../support/network.ts";
-import { ana, ravi } from "../support/people.ts";
+import { ana } from "../support/people.ts";
 import { withoutContent } from "../support/without-content.ts";
 import type { PageState, Stage } from "./page-state.ts";
 
@@ -24,13 +24,6 @@ export const invitationStates: PageState[] = [
     },
   },
   {
-    name: "invitation-without-picture",
-    show: async (stage) => {
-      await open(stage, ravi.id);
-      await stage.page.getByText(ravi.name).first().waitFor();
-    },
-  },
-  {
     name: "invitation-joined",
     show: async (stage) => {
       await stage.page.addInitScript((id) => localStorage.setItem("joined", JSON.stringify([id])), ana.id);
@@ -45,13 +38,6 @@ export const invitationStates: PageState[] = [
       await hold(stage.page, callsOf("getInviter"));
       await open(stage, ana.id);
       await signUpLink(stage).waitFor();
-    },
-  },
-  {
-    name: "invitation-invalid-alert",
-    show: async (stage) => {
-      await open(stage, "nobody");
-      await stage.page.getByRole("alertdialog").waitFor();
     },
   },
   {

@@ -19,7 +19,6 @@ export const linkStates: PageState[] = [
   { name: "link-android", browser: { userAgent: userAgents.android }, show },
   { name: "link-iphone", browser: { userAgent: userAgents.iphone }, show },
   { name: "link-in-app", browser: { userAgent: inAppUserAgents.android.Instagram }, show },
-  { name: "link-in-app-iphone", browser: { userAgent: inAppUserAgents.iphone.LINE }, show },
   {
     name: "link-in-app-copy-by-hand",
     browser: { userAgent: inAppUserAgents.iphone.LINE },
@@ -30,7 +29,11 @@ export const linkStates: PageState[] = [
       await stage.page.locator("code").waitFor();
     },
   },
-  { name: "link-computer", browser: { userAgent: userAgents.windows }, show },
+  {
+    name: "link-computer",
+    browser: { userAgent: userAgents.windows, hasTouch: false, isMobile: false },
+    show,
+  },
   {
     name: "link-expired",
     show: async ({ page, language }) => {

@@ -4,8 +4,6 @@ import type { PageState, Stage } from "./page-state.ts";
 /** Names that are as true as any other, and hard to set. */
 const names = {
   long: "Venkatanarasimharajuvaripeta Srinivasa Ramachandra Subrahmanya Chandrasekhara Iyer",
-  letter: "É",
-  emoji: "👩🏽‍🚀🌻",
   arabic: "عبد الرحمن بن محمد الهاشمي (5)",
   stacked: "कृष्णार्जुनस्त्र्यम्बकेश्वर श्रीवास्तव",
 };

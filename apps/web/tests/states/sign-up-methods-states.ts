@@ -66,7 +66,6 @@ export const signUpMethodsStates: PageState[] = [
     browser: { userAgent: inAppUserAgents.android.Instagram },
     show: openInApp,
   },
-  { name: "social-in-app-iphone", browser: { userAgent: inAppUserAgents.iphone.Facebook }, show: openInApp },
   {
     name: "social-in-app-copied",
     browser: {

@@ -1,8 +1,8 @@
 import { signInWithGoogle, signUp } from "functions/testing/calls.ts";
 import { interpolate } from "../support/messages.ts";
-import { callsOf, crash, hold } from "../support/network.ts";
+import { callsOf, hold } from "../support/network.ts";
 import { ana, unusedAddress } from "../support/people.ts";
-import { fillSignUpForm, openSignUpForm, PASSWORD } from "../support/steps.ts";
+import { fillSignUpForm, PASSWORD } from "../support/steps.ts";
 import type { PageState, Stage } from "./page-state.ts";
 
 async function open({ page, text }: Stage): Promise<void> {
@@ -13,12 +13,6 @@ async function open({ page, text }: Stage): Promise<void> {
 async function submit({ page, language }: Stage, email: string): Promise<void> {
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD }, language);
   await page.keyboard.press("Enter");
-}
-
-/** Opens the sign-up form and fills it in, without submitting it. */
-async function type({ page, language }: Stage, form: Parameters<typeof fillSignUpForm>[1]): Promise<void> {
-  await openSignUpForm(page, ana, language);
-  await fillSignUpForm(page, { name: "Mira", ...form }, language);
 }
 
 const alertIn = ({ page }: Stage) => page.getByRole("alertdialog").waitFor();
@@ -49,24 +43,6 @@ export const signUpStates: PageState[] = [
     },
   },
   {
-    name: "form-password-refused",
-    show: async (stage) => {
-      await type(stage, { email: "mira@example.com", password: "sun" });
-      await stage.page.keyboard.press("Enter");
-      await stage.page.getByRole("button", { name: stage.text.common.ok }).click();
-    },
-  },
-  {
-    name: "form-taken",
-    show: async (stage) => {
-      const email = unusedAddress();
-      await signUp(email);
-      await open(stage);
-      await submit(stage, email);
-      await alertIn(stage);
-    },
-  },
-  {
     name: "form-taken-ways",
     show: async (stage) => {
       const email = unusedAddress();
@@ -88,16 +64,6 @@ export const signUpStates: PageState[] = [
       await stage.page
         .getByRole("button", { name: interpolate(stage.text.socialSignUp.signIn, { provider: "Google" }) })
         .waitFor();
-    },
-  },
-  {
-    name: "form-failed",
-    errors: [/unexpected Error/],
-    show: async (stage) => {
-      await crash(stage.page, callsOf("registerUser"));
-      await open(stage);
-      await submit(stage, unusedAddress());
-      await alertIn(stage);
     },
   },
   {

@@ -13,7 +13,9 @@ async function welcomeLink(): Promise<{ userId: string; path: string }> {
 
 const welcomed = ({ page, text }: Stage) => page.getByText(text.welcome.download).waitFor();
 
-// These browsers are a computer's, on every screen.
+/** A code to scan is for a computer, which has no touch screen. */
+const computer = { isMobile: false, hasTouch: false };
+
 const codeToScan = ({ page }: Stage) => page.locator(".scan svg").waitFor();
 
 const somebody = `/welcome/somebody/${ana.id}`;
@@ -21,6 +23,7 @@ const somebody = `/welcome/somebody/${ana.id}`;
 export const welcomeStates: PageState[] = [
   {
     name: "welcome",
+    browser: computer,
     show: async (stage) => {
       await stage.page.goto("/");
       await codeToScan(stage);
@@ -32,6 +35,7 @@ export const welcomeStates: PageState[] = [
 export const activationStates: PageState[] = [
   {
     name: "welcome-activated",
+    browser: computer,
     show: async (stage) => {
       const { userId, path } = await welcomeLink();
       await confirmAddress(userId);
@@ -39,14 +43,6 @@ export const activationStates: PageState[] = [
       await stage.page.locator(".friends bdi").waitFor();
       await codeToScan(stage);
       await welcomed(stage);
-    },
-  },
-  {
-    name: "welcome-loading",
-    show: async ({ page, text }) => {
-      await hold(page, callsOf("activateUser"));
-      await page.goto(somebody);
-      await page.getByText(text.welcome.activating).waitFor();
     },
   },
   {

@@ -63,26 +63,6 @@ export function overflow(page: Page, width: number): Promise<number> {
   }, width);
 }
 
-/** Words of usual length that a line breaks in the middle, so that their column is too narrow to read. */
-export const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const word = document.createRange();
-    const broken: string[] = [];
-    while (walker.nextNode()) {
-      const text = walker.currentNode;
-      if (!text.parentElement?.checkVisibility()) continue;
-      for (const { 0: letters, index } of text.textContent?.matchAll(/\S+/g) ?? []) {
-        word.setStart(text, index);
-        word.setEnd(text, index + letters.length);
-        const lines = new Set([...word.getClientRects()].map(({ top }) => Math.round(top)));
-        const mayBreak = letters.length > 16 || /[-/]/.test(letters);
-        if (lines.size > 1 && !mayBreak) broken.push(letters);
-      }
-    }
-    return broken;
-  });
-
 /** Parts on the wrong side of a layout from right to left, and parts that cover the text of an input. */
 export function wrongSides(page: Page): Promise<string[]> {
   return page.evaluate(() => {
