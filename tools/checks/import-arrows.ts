@@ -69,7 +69,7 @@ export const layers: Record<string, string[][]> = {
     ["ui"],
     ["config-file.ts"],
     ["paths.ts", "config.ts"],
-    ["page-registry.ts", "saves-data.ts", "step-reports.ts", "storage.ts", "when-idle.ts"],
+    ["page-registry.ts", "saves-data.ts", "storage.ts", "when-idle.ts"],
   ],
   "functions/src": [
     ["index.ts"],
@@ -82,7 +82,7 @@ export const layers: Record<string, string[][]> = {
     ["notifications"],
     ["links"],
     ["pages"],
-    ["funnel", "inviters"],
+    ["inviters"],
     ["platform"],
     ["people"],
     ["documents"],

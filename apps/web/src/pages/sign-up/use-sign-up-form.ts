@@ -120,7 +120,6 @@ function useSignUp(inviterId: string, onError: (error: Error) => void) {
         {
           productDomain,
           languageCode,
-          visit: { language: languageCode },
           resumes: resumes || new URLSearchParams(location.search).has("resume"),
         },
       ),
