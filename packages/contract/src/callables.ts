@@ -61,7 +61,7 @@ export interface Activated extends WriteResult {
 }
 
 export interface Inviter {
-  /** As it may be shown: at most 40 graphemes, without links and telephone numbers. */
+  /** The whole name, as typed; the generic name for none, or for one that speaks for the product. */
   name: string;
   /** The path of the profile picture on the product's own origin, or null for the placeholder. */
   pictureUrl: string | null;

@@ -1,6 +1,5 @@
 import { yupResolver } from "@hookform/resolvers/yup";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { cleanName } from "contract/names";
 import type { TFunction } from "i18next";
 import { type FormEvent, useEffect, useState } from "react";
 import { type FieldError, type FieldErrors, useForm } from "react-hook-form";
@@ -116,7 +115,7 @@ function useSignUp(inviterId: string, onError: (error: Error) => void) {
     mutationFn: ({ username, email, password, resumes }: Submission) =>
       signUpByEmail(
         backend,
-        { inviterId, name: cleanName(username), email: cleanEmail(email), password },
+        { inviterId, name: username, email: cleanEmail(email), password },
         {
           productDomain,
           languageCode,
