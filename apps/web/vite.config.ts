@@ -14,7 +14,6 @@ const sharedByPages = [
   "/web/src/inviter/",
   "/web/src/i18n/",
   "/web/src/ui/",
-  "/web/src/step-reports.ts",
   "/contract/src/arrival.ts",
   "/contract/src/in-app-browser.ts",
   "/contract/src/sign-up.ts",

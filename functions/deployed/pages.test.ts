@@ -24,12 +24,6 @@ const shorten = JSON.stringify({
 });
 const json = { "content-type": "application/json" };
 const form = { "content-type": "application/x-www-form-urlencoded" };
-// The headers of sendBeacon, from a browser that the funnel counts.
-const phone = {
-  "content-type": "text/plain",
-  "sec-fetch-site": "same-origin",
-  "user-agent": "Mozilla/5.0 (Linux; Android 10; K) Chrome/131.0.0.0 Mobile Safari/537.36",
-};
 const preflight = {
   origin: "https://another.example",
   "access-control-request-method": "POST",
@@ -74,10 +68,6 @@ const cases: Record<string, Case[]> = {
     ["GET", "/report/thanks", 200, "Thank you"],
     ["POST", "/report/invitation/ana", 303, "", { body: "reason=spam", headers: form }],
     ["POST", "/report/invitation/ana", 400, "choose a reason", { body: "{", headers: json }],
-  ],
-  countStep: [
-    ["POST", "/step", 204, "", { body: JSON.stringify({ step: "opened", language: "hi" }), headers: phone }],
-    ["POST", "/step", 400, "", { body: "opened", headers: phone }],
   ],
   associationFiles: [
     ["GET", "/.well-known/apple-app-site-association", 200, "A1B2C3D4E5."],

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { setBlocked } from "../src/abuse/blocks.ts";
+import { readDays } from "../src/documents/day-counts.ts";
 import type { ShortLinksApi } from "../src/links/endpoints.ts";
 import { CallLimit } from "../src/platform/limits/call-limit.ts";
 import { options } from "../src/platform/options.ts";
@@ -22,13 +23,18 @@ test("HEAD and a browser that fetches ahead count nothing", async () => {
   expect(counts).toEqual({ ANDROID: 0, IOS: 0, DESKTOP: 0 });
 });
 
-test.each([["dnt"], ["sec-gpc"]])("a visitor who sends %s is not counted", async (header) => {
-  const shortLink = await shorten(links);
-  await visit(links, shortLink, { "user-agent": android });
-  const { status } = await visit(links, shortLink, { "user-agent": android, [header]: "1" });
-  expect(status).toBe(200);
-  expect(await clicksOf(links, shortLink)).toMatchObject({ ANDROID: 1 });
-});
+test.each([["dnt"], ["sec-gpc"]])(
+  "a click is counted for its link and in its day, unless the visitor sends %s",
+  async (header) => {
+    const shortLink = await shorten(links);
+    await visit(links, shortLink, { "user-agent": android });
+    const { status } = await visit(links, shortLink, { "user-agent": android, [header]: "1" });
+    expect(status).toBe(200);
+    expect(await clicksOf(links, shortLink)).toMatchObject({ ANDROID: 1 });
+    const { days } = await readDays(links.db, { from: "2000-01-01", to: "2999-01-01" });
+    expect(days).toMatchObject([{ clicks: 1 }]);
+  },
+);
 
 describe("a flood of clicks", () => {
   const from = (address: string) => {

@@ -18,7 +18,7 @@ const address = (name: string) => `${name}${crypto.randomUUID().slice(0, 8)}@exa
 
 const november = { from: "2026-11-01", to: "2026-11-30" };
 const requests: { [Name in keyof OperatorCallables]: OperatorCallables[Name]["request"] } = {
-  readFunnel: november,
+  readDays: november,
   findInvitations: november,
   listReports: {},
   readCase: { kind: "invitation", id: "ana" },
@@ -80,11 +80,11 @@ describe.each(Object.entries(requests))("%s", (name, request) => {
 test("a revoked claim counts at once, with an old token too, and a stranger's address grants none", async () => {
   const email = address("operator");
   const { uid, idToken } = await signUpWith(email, { operator: true });
-  expect(await call("readFunnel", requests.readFunnel, idToken)).toMatchObject({ status: 200 });
+  expect(await call("readDays", requests.readDays, idToken)).toMatchObject({ status: 200 });
   await suiteAuth().setCustomUserClaims(uid, null);
-  expect(await call("readFunnel", requests.readFunnel, idToken)).toEqual(notOperator);
-  expect(await call("readFunnel", requests.readFunnel, (await signIn(email)).idToken)).toEqual(notOperator);
+  expect(await call("readDays", requests.readDays, idToken)).toEqual(notOperator);
+  expect(await call("readDays", requests.readDays, (await signIn(email)).idToken)).toEqual(notOperator);
   const stranger = await signUp(address("stranger"));
   await confirmAddress(stranger.uid);
-  expect(await call("readFunnel", requests.readFunnel, stranger.idToken)).toEqual(notOperator);
+  expect(await call("readDays", requests.readDays, stranger.idToken)).toEqual(notOperator);
 });

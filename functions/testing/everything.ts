@@ -10,16 +10,16 @@ export async function everythingIn({ db, files }: TestServices): Promise<object>
   const counted = collections.filter(({ id }) => id === "FunnelCounts");
   const others = collections.filter((collection) => !counted.includes(collection));
   const documents = (await Promise.all(others.map(documentsBelow))).flat();
-  const steps = Object.assign({}, ...(await Promise.all(counted.map(stepsIn))));
-  return { documents: Object.fromEntries(documents), steps, files: [...files] };
+  const sums = Object.assign({}, ...(await Promise.all(counted.map(sumsIn))));
+  return { documents: Object.fromEntries(documents), sums, files: [...files] };
 }
 
-/** Totals of each step over all shards and days. */
-async function stepsIn(counts: CollectionReference): Promise<Record<string, number>> {
+/** Totals over all shards and days. */
+async function sumsIn(counts: CollectionReference): Promise<Record<string, number>> {
   const { docs } = await counts.get();
   const total: Record<string, number> = {};
-  for (const [cell, count] of docs.flatMap((shard) => Object.entries<number>(shard.get("counts")))) {
-    total[cell] = (total[cell] ?? 0) + count;
+  for (const [name, count] of docs.flatMap((shard) => Object.entries<number>(shard.get("counts")))) {
+    total[name] = (total[name] ?? 0) + count;
   }
   return total;
 }

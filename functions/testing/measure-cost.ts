@@ -7,7 +7,7 @@ import { activateInvitee, activateSocialInvitee } from "../src/users/activate.ts
 import { registerInvitee } from "../src/users/register-user.ts";
 import { costMeter } from "./cost-meter.ts";
 import { testApiKey } from "./links.ts";
-import { addAccount, addInvitee, callerNamed, socialCaller, someVisit } from "./people.ts";
+import { addAccount, addInvitee, callerNamed, socialCaller } from "./people.ts";
 import { addPopularInviter } from "./popular-inviter.ts";
 import type { RpcCost } from "./rpc-cost.ts";
 import { testServices } from "./test-services.ts";
@@ -24,8 +24,7 @@ export async function measureCosts(tap: FirestoreTap, friends: number): Promise<
   await addInvitee(services, "kim", "ana");
 
   const measure = costMeter(tap, services);
-  const register = () =>
-    registerInvitee(limited, callerNamed("mira"), { inviterId: "ana", name: "Mira", visit: someVisit });
+  const register = () => registerInvitee(limited, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
   const activate = () => activateInvitee(guessing, { userId: "mira", inviterId: "ana" });
   // Auth's handling of a code costs nothing in Firestore.
   const withCode = { ...guessing, applyCode: async () => {} };
@@ -33,7 +32,7 @@ export async function measureCosts(tap: FirestoreTap, friends: number): Promise<
   const activateWithoutInviter = () => activateInvitee(guessing, { userId: "lee" });
   const announce = () => announceFriend(services, { inviterId: "ana", inviteeId: "mira" });
   const google = await socialCaller(services, "noor", { name: "Noor" });
-  const social = () => activateSocialInvitee(limited, google, { inviterId: "ana", visit: someVisit });
+  const social = () => activateSocialInvitee(limited, google, { inviterId: "ana" });
   const inviter = () => requireInviter({ ...services, findFile: async () => false }, "ana");
   const links = { ...limited, settings: testSettings, apiKey: testApiKey };
   const link = () => shortenInvitation(links, { userId: "ana" });

@@ -2,7 +2,7 @@ import { announceFriend } from "../src/friends/friendship.ts";
 import { activateInvitee, activateSocialInvitee } from "../src/users/activate.ts";
 import { eraseUser } from "../src/users/erase-user.ts";
 import { registerInvitee } from "../src/users/register-user.ts";
-import { addAccount, addInvitee, addInviter, callerNamed, socialCaller, someVisit } from "./people.ts";
+import { addAccount, addInvitee, addInviter, callerNamed, socialCaller } from "./people.ts";
 import type { TestServices } from "./test-services.ts";
 import { addTraces } from "./traces.ts";
 
@@ -25,13 +25,12 @@ const joinAna = async (world: TestServices) => {
 export const steps: Record<string, Step> = {
   registration: {
     prepare: (world) => addAccount(world, "mira"),
-    run: (world) =>
-      registerInvitee(world, callerNamed("mira"), { inviterId: "ana", name: "Mira", visit: someVisit }),
+    run: (world) => registerInvitee(world, callerNamed("mira"), { inviterId: "ana", name: "Mira" }),
   },
   activation: { prepare: (world) => addInvitee(world, "mira", "ana"), run: activate },
   "social sign-up": {
     prepare: (world) => socialCaller(world, "mira", { name: "Mira" }),
-    run: (world) => activateSocialInvitee(world, google, { inviterId: "ana", visit: someVisit }),
+    run: (world) => activateSocialInvitee(world, google, { inviterId: "ana" }),
   },
   "the announcement": {
     prepare: async (world) => {

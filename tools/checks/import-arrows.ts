@@ -60,7 +60,7 @@ export const layers: Record<string, string[][]> = {
     ["ui"],
     ["config-file.ts"],
     ["paths.ts", "config.ts"],
-    ["page-registry.ts", "saves-data.ts", "step-reports.ts", "storage.ts", "when-idle.ts"],
+    ["page-registry.ts", "saves-data.ts", "storage.ts", "when-idle.ts"],
   ],
   "functions/src": [
     ["index.ts"],
@@ -73,7 +73,7 @@ export const layers: Record<string, string[][]> = {
     ["notifications"],
     ["links"],
     ["pages"],
-    ["funnel", "inviters"],
+    ["inviters"],
     ["platform"],
     ["people"],
     ["documents"],

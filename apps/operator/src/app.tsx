@@ -6,10 +6,9 @@ import { useTranslation } from "react-i18next";
 import { leave, reasonOf, useCall } from "./backend.ts";
 import { BlocksSection } from "./blocks.tsx";
 import { Case } from "./case.tsx";
-import { type Choices, firstChoices } from "./choices.ts";
-import { ChoicesBar } from "./choices-bar.tsx";
-import { Funnel } from "./funnel.tsx";
+import { Days } from "./days.tsx";
 import { Invitations } from "./invitations.tsx";
+import { lastDays, PeriodInputs } from "./period.tsx";
 import { Reports, type Target } from "./reports.tsx";
 import { Enrolment } from "./second-factor.tsx";
 import { Loading } from "./section.tsx";
@@ -58,23 +57,16 @@ function Admitted({ person }: { person: User }) {
   return reason === "second-factor-missing" ? <Enrolment person={person} /> : <Page />;
 }
 
-/** Three tabs: reports and blocks, the funnel, and the top inviters. */
+/** Three tabs: reports and blocks, the sums of each day, and the top inviters. */
 function Page() {
   const { t } = useTranslation();
-  const [choices, setChoices] = useState(firstChoices);
-  const change = (changes: Partial<Choices>) => setChoices({ ...choices, ...changes });
+  const [period, setPeriod] = useState(lastDays);
   const [shown, show] = useState<Target | null>(null);
-  const { from, to } = choices;
+  const inputs = <PeriodInputs key="period" period={period} onChange={setPeriod} />;
   const panels = {
     reports: [<Reports key="reports" onOpen={show} />, <BlocksSection key="blocks" />],
-    numbers: [
-      <ChoicesBar key="choices" choices={choices} onChange={change} hasFilters />,
-      <Funnel key="funnel" choices={choices} />,
-    ],
-    inviters: [
-      <ChoicesBar key="choices" choices={choices} onChange={change} />,
-      <Invitations key="inviters" period={{ from, to }} onOpen={show} />,
-    ],
+    numbers: [inputs, <Days key="days" period={period} />],
+    inviters: [inputs, <Invitations key="inviters" period={period} onOpen={show} />],
   };
   return (
     <Tabs defaultValue="reports" keepMounted={false} maw={1240} mx="auto">

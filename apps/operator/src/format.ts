@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 const HOUR_IN_MILLISECONDS = 60 * 60 * 1000;
 
-/** Numbers, shares and days as the language writes them. */
+/** Numbers and days as the language writes them. */
 export function useFormat() {
   const { i18n } = useTranslation();
   return useMemo(() => formatOf(i18n.language), [i18n.language]);
@@ -13,17 +13,10 @@ function formatOf(language: string) {
   // Figures as everywhere else on the page, and lakhs where people count in them.
   const locale = `${language}-IN-u-nu-latn`;
   const numbers = new Intl.NumberFormat(locale);
-  const shares = new Intl.NumberFormat(locale, {
-    style: "percent",
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
   const days = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const times = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
   return {
     number: (value: number) => numbers.format(value),
-    /** 0.123 as "12.3%"; a dash where there is nothing to divide by. */
-    share: (value: number | null) => (value === null ? "–" : shares.format(value)),
     /** "2026-11-21" as "21 Nov". */
     day: (day: string) => days.format(Date.parse(day)),
     /** The hour that begins then. A report is stored no finer, so that it leads to no line of a log with an address. */

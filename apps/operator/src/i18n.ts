@@ -1,8 +1,7 @@
-import { defaultLanguageCode, isLanguageCode, languages } from "contract/languages";
+import { defaultLanguageCode, isLanguageCode } from "contract/languages";
 import { allMessages, type Messages } from "contract/messages";
 import { createInstance, type i18n } from "i18next";
-import { initReactI18next, useTranslation } from "react-i18next";
-import type { Filter } from "./choices.ts";
+import { initReactI18next } from "react-i18next";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -30,12 +29,4 @@ export function createI18n(): i18n {
     react: { useSuspense: false },
   });
   return instance;
-}
-
-type Option = NonNullable<Filter[keyof Filter]> | "none";
-
-/** The name of what can be chosen: a language by its own name, the rest in the page's language. */
-export function useOptionName(): (option: Option) => string {
-  const { t } = useTranslation();
-  return (option) => (isLanguageCode(option) ? languages[option].ownName : t(`names.${option}`));
 }

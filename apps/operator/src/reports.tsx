@@ -37,7 +37,7 @@ export function Reports({ onOpen }: ReportsProps) {
           value={kind ?? ""}
           onChange={({ target }) => choose(target.value)}
           data={[
-            { value: "", label: t("choices.all") },
+            { value: "", label: t("abuse.all") },
             ...reportedKinds.map((one) => ({ value: one, label: t(`abuse.kinds.${one}`) })),
           ]}
         />

@@ -1,5 +1,4 @@
 import { Button, type CSSVariablesResolver, createTheme, NativeSelect, TextInput } from "@mantine/core";
-import type { FunnelStepName } from "contract/visits";
 
 export const theme = createTheme({
   // Dark enough for text on white.
@@ -25,14 +24,3 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-red-light-color": "var(--mantine-color-red-2)",
   },
 });
-
-const onLightAndDark = (color: string) =>
-  `light-dark(var(--mantine-color-${color}-9), var(--mantine-color-${color}-4))`;
-
-/** The steps of the chart, told apart by hue on light and on dark. */
-export const stepColors: Partial<Record<FunnelStepName, string>> = {
-  opened: onLightAndDark("blue"),
-  choseMethod: onLightAndDark("violet"),
-  accountCreated: onLightAndDark("teal"),
-  becameFriends: onLightAndDark("pink"),
-};

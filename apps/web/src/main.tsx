@@ -6,7 +6,7 @@ import { createFirebaseBackend } from "./backend/firebase-backend.ts";
 import { readHydrationData } from "./boot/hydration-data.ts";
 import { loadLanguage, storeMessages } from "./i18n/messages.ts";
 import { loadBackend, loadPage, preloadNextPages } from "./load-pages.ts";
-import { inviterIdIn, pageAt } from "./paths.ts";
+import { pageAt } from "./paths.ts";
 import { savesData } from "./saves-data.ts";
 import { hideLateNotice, showLateNotice } from "./ui/lost-code.tsx";
 import { whenIdle } from "./when-idle.ts";
@@ -55,14 +55,8 @@ async function start(root: HTMLElement): Promise<void> {
   hideLateNotice();
 }
 
-/** Does what can wait. Code that fails here is loaded again on demand; the report and the worker are optional. */
-function doIdleWork({ config, language, knownInviter }: AppProps): void {
-  // Comes with the pages that are loaded here anyway.
-  if (inviterIdIn(location) !== "" && knownInviter?.inviter !== null) {
-    import("./step-reports.ts")
-      .then(({ stepReports }) => stepReports().opened(language.languageCode))
-      .catch(() => {});
-  }
+/** Does what can wait. Code that fails here is loaded again on demand; the worker is optional. */
+function doIdleWork({ config, language }: AppProps): void {
   // Shows pushes. Private windows may not allow one.
   if ("serviceWorker" in navigator && !import.meta.env.DEV) {
     navigator.serviceWorker

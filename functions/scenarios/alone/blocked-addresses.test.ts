@@ -2,7 +2,6 @@ import { type FirestoreTap, tapFirestore } from "suite/firestore-tap.ts";
 import { grpcStatus } from "suite/grpc-fault.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setBlocked } from "../../src/abuse/blocks.ts";
-import { takeStep } from "../../src/funnel/counts.ts";
 import { requireInviter } from "../../src/inviters/inviter.ts";
 import { shortenInvitation } from "../../src/links/invitations.ts";
 import type { LimitedCall } from "../../src/platform/limits/call-limit.ts";
@@ -58,19 +57,6 @@ test.each(Object.entries(writing))(
     await write("2001:db8::203");
   },
 );
-
-test("a step reported from a blocked range is not counted", async () => {
-  await block("2001:db8::/32");
-  const send = async (address: string) => {
-    const body = JSON.stringify({ step: "opened", language: "en" });
-    const headers = { "user-agent": "Mozilla/5.0 (iPhone)", "sec-fetch-site": "same-origin" };
-    const request = new Request("http://localhost/step", { method: "POST", headers, body });
-    return (await takeStep({ ...from(address, "countStep"), productDomain: "" }, request)).status;
-  };
-  expect(await send("2001:db8:1::7")).toBe(403);
-  expect(await documentsOf(services, "FunnelCounts")).toEqual({});
-  expect(await send("203.0.113.7")).toBe(204);
-});
 
 test("invitations and existing links can still be read from a blocked range", async () => {
   const known = await shortenInvitation(services, { userId: "ana" });

@@ -54,7 +54,6 @@ describe("a request of the wrong shape is refused before anything is read", () =
     ["getInviter", { userId: "." }],
     ["getInviter", { userId: "__all__" }],
     ["getInviter", { userId: longId }],
-    ["getInviter", { userId: "ana", extra: true }],
     ["registerUser", { inviterId: "ana" }],
     ["registerUser", { inviterId: "ana", name: "" }],
     ["registerUser", { inviterId: "ana", name: " \u0000 " }],
@@ -72,6 +71,19 @@ describe("a request of the wrong shape is refused before anything is read", () =
     });
   });
 });
+
+test.each([
+  ["getInviter", { userId: "nobody" }, "inviter-not-found"],
+  ["registerUser", { inviterId: "nobody", name: "Mira" }, "inviter-not-found"],
+  ["completeSocialSignUp", { inviterId: "ana" }, "wrong-provider"],
+] as const)(
+  "%s of a page of another version is heard, whatever fields it knows besides",
+  async (name, data, reason) => {
+    await expect(run(name, { ...data, visit: { language: "en" } }, passwordAuth)).rejects.toMatchObject({
+      details: { reason },
+    });
+  },
+);
 
 test.each([
   ["registerUser", { inviterId: "ana", name: "Mira" }],

@@ -17,7 +17,7 @@ import { Failure } from "../platform/failure.ts";
 import { counterDocument, countIn, increment, type Limited } from "../platform/limits/call-limit.ts";
 import { alertOperators } from "../platform/operator-alert.ts";
 import { transact } from "../platform/transact.ts";
-import { isFromOwnPage, visitorLanguage } from "../platform/visitor.ts";
+import { isFromElsewhere, visitorLanguage } from "../platform/visitor.ts";
 
 export interface Reports extends LinkServices, Limited {
   /** The keys of the caller's networks, see `callerKeys()`. */
@@ -44,7 +44,7 @@ export async function answerReportForm(reports: Reports, request: Request): Prom
   const nameOf = () => inviterNameOf(reports, target);
   if (request.method !== "POST")
     return reportForm(target, { language, name: await nameOf(), address: request.url });
-  if (isFromOwnPage(request.headers, reports.settings.productDomain) === false)
+  if (isFromElsewhere(request.headers, reports.settings.productDomain))
     return messagePage("elsewhere", language);
   const sent = await request.text();
   if (sent.length > MAX_TEXT_LENGTH) return messagePage("tooLong", language);

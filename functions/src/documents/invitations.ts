@@ -1,4 +1,3 @@
-import { type Visit, visitIn } from "contract/visits";
 import {
   type DocumentSnapshot,
   FieldValue,
@@ -28,11 +27,6 @@ interface InvitationDocument {
   befriended?: string[];
   /** When the invitee was activated with it. From then on it has no effect and cannot be replaced. */
   fulfilledAt?: string;
-  /**
-   * The visit that activation is counted with. Absent for people who are not counted, and once the invitation
-   * is fulfilled.
-   */
-  visit?: Visit | undefined;
 }
 
 const DAYS_KEPT = 30;
@@ -71,7 +65,6 @@ export function readInvitation(invitation: DocumentSnapshot, passwordTime?: numb
     expires: expiresAt !== undefined,
     isExpired: expiresAt !== undefined && expiresAt.toMillis() <= Date.now(),
     name: text(invitation.get("name")),
-    visit: visitIn(invitation.get("visit")),
     /** Whether we created the user's record. Older documents do not say so. */
     hasCreatedUser: invitation.exists && invitation.get("createdUser") !== false,
   };
@@ -100,7 +93,7 @@ export function newInvitation(signUp: Omit<InvitationDocument, "createdAt" | "ex
 function fulfilment() {
   const gone = FieldValue.delete();
   const fulfilledAt = new Date().toISOString();
-  return { fulfilledAt, visit: gone, name: gone, passwordSetAt: gone, expiresAt: gone };
+  return { fulfilledAt, name: gone, passwordSetAt: gone, expiresAt: gone };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { LanguageCode } from "contract/languages";
 import type { LinkServices } from "short-links";
 import * as library from "short-links";
 import { object } from "yup";
+import { countToday } from "../documents/day-counts.ts";
 import { findInviter, isBlockedInviter } from "../inviters/inviter.ts";
 import { userId } from "../people/person.ts";
 import { callable } from "../platform/callable.ts";
@@ -101,6 +102,7 @@ export function showLink(opening: LinkOpening, request: Request): Promise<Respon
       settings: { ...services.settings, page: pageAt(request.url) },
       // Not beyond the limit, and not from a network that an operator has blocked. A flood would fill the log.
       mayCount: async () => !(await clickLimit()?.refusal(services.db)),
+      onClick: (batch) => countToday(services.db, batch, { clicks: true }),
       findOwner: async (id, { language, isSeen }) => {
         if (!isSeen) return (await isBlocked(id)) ? "blocked" : null;
         const inviter = await findInviter(id);

@@ -1,13 +1,15 @@
 import { brand } from "contract/brand";
+import { detectInAppBrowser } from "contract/in-app-browser";
 import { defaultLanguageCode, isLanguageCode, languageCodes, languages } from "contract/languages";
 import { previewCard } from "contract/links";
 import { allMessages } from "contract/messages";
 import { storeHosts } from "contract/stores";
 import type { LinkProduct, LinkSettings } from "short-links";
 import { html } from "short-links/html";
+import { userAgentOf } from "short-links/visitor";
 import { plainPage } from "../pages/plain-page.ts";
 import { linkPrefix, productDomain, setting } from "../platform/options.ts";
-import { visitorLanguage, visitorOf } from "../platform/visitor.ts";
+import { visitorLanguage } from "../platform/visitor.ts";
 import { invitationIn, namesInviter } from "./invitations.ts";
 import { reportLink } from "./link-page-parts.ts";
 
@@ -36,7 +38,9 @@ export const linkProduct: LinkProduct = {
     return { ...linkPages, description: linkPages.inviteDescription };
   },
   visitorOf: ({ url, headers }) => ({
-    ...visitorOf(headers),
+    ...userAgentOf(headers),
+    // The list of apps that the web app has, too.
+    isInApp: detectInAppBrowser(headers.get("user-agent") ?? "") !== null,
     language: visitorLanguage(new URL(url), headers),
   }),
   page: pageAt(),

@@ -3,7 +3,7 @@ import { boolean, object, string } from "yup";
 import * as blocks from "../abuse/blocks.ts";
 import * as cases from "../abuse/read-case.ts";
 import { activeBlocks } from "../documents/blocks.ts";
-import * as counts from "../funnel/counts.ts";
+import * as counts from "../documents/day-counts.ts";
 import { linkSettings } from "../links/settings.ts";
 import { operatorCall } from "../platform/callable.ts";
 import { services } from "../platform/firebase.ts";
@@ -11,8 +11,8 @@ import * as operator from "./reads.ts";
 
 const linkServices = () => ({ ...services(), settings: linkSettings() });
 
-export const readFunnel = operatorCall("readFunnel", services, operator.period(), (period) =>
-  counts.readFunnel(services(), period),
+export const readDays = operatorCall("readDays", services, operator.period(), (period) =>
+  counts.readDays(services().db, period),
 );
 
 export const findInvitations = operatorCall("findInvitations", services, operator.period(), (period) =>

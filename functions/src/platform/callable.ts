@@ -2,7 +2,6 @@ import type { Callables, FailureDetails } from "contract/callables";
 import type { OperatorCallables } from "contract/operator";
 import { error as logError } from "firebase-functions/logger";
 import { type CallableRequest, HttpsError, onCall } from "firebase-functions/v2/https";
-import type { UserAgent } from "short-links";
 import type { ObjectSchema } from "yup";
 import { type Account, type Caller, isCurrent } from "./accounts.ts";
 import { codeOf, Failure } from "./failure.ts";
@@ -11,12 +10,11 @@ import { limitFor } from "./limits/call-limit.ts";
 import { enforceAppCheck, options, secretsOf } from "./options.ts";
 import { parseCall } from "./parse-call.ts";
 import type { Services } from "./services.ts";
-import { singleHeaders, visitorOf } from "./visitor.ts";
+import { singleHeaders } from "./visitor.ts";
 import { wakeInstance } from "./wake-instance.ts";
 
 /** The origin of a call. */
 export interface Origin extends Client {
-  visitor: UserAgent;
   /** The token as sent; verified if App Check is on. */
   appCheckToken: string | undefined;
 }
@@ -34,16 +32,15 @@ export function callable<Name extends keyof Callables>(
   run: Run<Name>,
 ) {
   return guardedCall(name, async ({ data, auth, rawRequest }) => {
-    const request = await valid(schema, data);
+    const request = await valid(schema, knownFields(schema, data));
     return run(request, callerOf(auth), originOf(rawRequest, auth?.uid));
   });
 }
 
 function originOf({ headers }: CallableRequest["rawRequest"], uid: string | undefined): Origin {
-  const single = singleHeaders(headers);
   // The token is not truncated, unlike the other headers.
   const appCheckToken = headers["x-firebase-appcheck"]?.toString();
-  return { ...clientOf(single, uid), visitor: visitorOf(single), appCheckToken };
+  return { ...clientOf(singleHeaders(headers), uid), appCheckToken };
 }
 
 function callerOf(auth: CallableRequest["auth"]): Caller | null {
@@ -87,6 +84,12 @@ function guardedCall<Response>(
       response.status(status).send({ error: refusal.toJSON() });
     },
   });
+}
+
+/** The fields of a call that this version knows. An open page of another version may send more. */
+function knownFields(schema: { fields: object }, data: unknown): object {
+  const sent = Object.entries(Object(data));
+  return Object.fromEntries(sent.filter(([field]) => Object.hasOwn(schema.fields, field)));
 }
 
 /** The request of a call, checked against the schema. Throws "invalid-request". */

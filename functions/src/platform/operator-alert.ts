@@ -1,9 +1,11 @@
 import { warn } from "firebase-functions/logger";
 
 /** What an operator should hear of. No ids: the operator's page shows them. */
-type OperatorEvent =
-  | { event: "reports"; kind: "invitation" | "link"; reporters: number }
-  | { event: "funnel"; steps: readonly string[] };
+interface OperatorEvent {
+  event: "reports";
+  kind: "invitation" | "link";
+  reporters: number;
+}
 
 /** The message of the log line. `grant` makes the alert that turns it into a mail. */
 export const OPERATOR_ALERT = "operator-alert";

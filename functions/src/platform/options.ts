@@ -23,7 +23,7 @@ function entry<const Own extends Entry>(own: Own): Omit<typeof defaults, keyof O
  *
  * A limit counts calls that wrote something and calls that were refused; a replay is free. So each number allows the
  * honest use of one person, or of all people who share one address. Accounts cost nothing, so the address counts too. No
- * limit counts a target alone, or a stranger could lock it. Each instance counts reads, steps, clicks and operators in
+ * limit counts a target alone, or a stranger could lock it. Each instance counts reads, clicks and operators in
  * its memory alone, so up to ten times as many pass.
  */
 export const options = {
@@ -69,13 +69,8 @@ export const options = {
   shortLinks: entry({ timeoutSeconds: 60, maxInstances: 5, limit: { address: 600 } }),
   // The busiest: every link that is opened, by chat apps too. Not cached, because clicks are counted.
   openLink: entry({ timeoutSeconds: 15, maxInstances: 20, limit: { address: 60 } }),
-  // A few times for each invitee: one write, shared by concurrent reports.
-  // The limit: against a flood of steps. Of a network that many share, such as a school, it counts only a part.
-  countStep: entry({ timeoutSeconds: 15, maxInstances: 4, limit: { address: 12 } }),
-  // Once for each copy of the app that an invitation led to.
-  reportAppOpening: entry({ timeoutSeconds: 15, maxInstances: 2, limit: { account: 60, address: 60 } }),
   // Only for operators: every count of the requested days.
-  readFunnel: entry({ timeoutSeconds: 60, maxInstances: 2, limit: { account: 30, address: 30 } }),
+  readDays: entry({ timeoutSeconds: 60, maxInstances: 2, limit: { account: 30, address: 30 } }),
   // The same; thousands of small documents.
   findInvitations: entry({ timeoutSeconds: 60, maxInstances: 2, limit: { account: 10, address: 10 } }),
   listReports: entry({ timeoutSeconds: 30, maxInstances: 2, limit: { account: 30, address: 30 } }),
@@ -115,7 +110,7 @@ export const ASKING_AUTH: readonly (keyof typeof options)[] = [
   "sendConfirmation",
   "confirmByCode",
   "completeSocialSignUp",
-  "readFunnel",
+  "readDays",
   "findInvitations",
   "listReports",
   "readCase",

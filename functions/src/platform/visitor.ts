@@ -1,24 +1,11 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { detectInAppBrowser } from "contract/in-app-browser";
 import { defaultLanguageCode, isLanguageCode, type LanguageCode } from "contract/languages";
-import type { UserAgent } from "short-links";
-import { userAgentOf } from "short-links/visitor";
 
-/** The browser or program, with the list of apps that the web app has, too. */
-export function visitorOf(headers: Headers): UserAgent {
-  const isInApp = detectInAppBrowser(headers.get("user-agent") ?? "") !== null;
-  return { ...userAgentOf(headers), isInApp };
-}
-
-/**
- * Whether a page of ours sent a request. Every browser names the site of the page, or at least its origin. Null for a
- * request without both, which no other site's page has sent.
- */
-export function isFromOwnPage(headers: Headers, productDomain: string): boolean | null {
+/** Whether another site's page sent a request. Every browser names the site of the page, or at least its origin. */
+export function isFromElsewhere(headers: Headers, productDomain: string): boolean {
   const site = headers.get("sec-fetch-site");
-  if (site !== null) return site === "same-origin";
-  const origin = headers.get("origin");
-  return origin === null ? null : origin === productDomain;
+  if (site !== null) return site !== "same-origin";
+  return (headers.get("origin") ?? productDomain) !== productDomain;
 }
 
 /** The language tags of an Accept-Language header by preference, without those of quality 0. */

@@ -1,7 +1,7 @@
 import type { Activated, Callables } from "contract/callables";
-import { providerNamed, type SignUpMethod } from "contract/sign-up";
-import type { Visit } from "contract/visits";
+import { providerNamed } from "contract/sign-up";
 import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
+import { countToday } from "../documents/day-counts.ts";
 import {
   type Invitation,
   invitationDocument,
@@ -29,14 +29,13 @@ import {
   isFriendship,
   readFriendshipState,
 } from "../friends/friendship.ts";
-import { countSteps, type StepFacts } from "../funnel/counts.ts";
 import { storedName } from "../people/person.ts";
 import { type Caller, passwordTime, providerOf, signedInAccount } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
-import { type ActivationFacts, type ActivationPlan, decideActivation } from "./decide-activation.ts";
+import { type ActivationFacts, decideActivation } from "./decide-activation.ts";
 
 type ActivationServices = Pick<Services, "db" | "findAccount" | "deleteFile"> & Limited;
 
@@ -56,7 +55,7 @@ export async function activateInvitee(
   account?.catch(() => {});
   const invitee = () => account ?? verifiedAccount(services, userId);
   try {
-    const activated = await activate(services, { inviterId, inviteeId: userId, invitee });
+    const activated = await activate(services, { way: "email", inviterId, inviteeId: userId, invitee });
     // Without this count, an active user could make us check any number of codes.
     if (refusal && refusal.reason !== "too-many-requests") await services.limit?.countRefusal(services.db);
     return activated;
@@ -95,14 +94,12 @@ async function verifiedAccount({ findAccount }: ActivationServices, userId: stri
 export async function activateSocialInvitee(
   services: ActivationServices,
   caller: Caller,
-  { inviterId, visit }: { inviterId: string; visit?: Visit | undefined },
+  { inviterId }: Callables["completeSocialSignUp"]["request"],
 ): Promise<Friendship> {
-  const method = providerNamed(caller.provider);
-  if (!method) throw new Failure("wrong-provider");
+  if (!providerNamed(caller.provider)) throw new Failure("wrong-provider");
   const account = socialAccount(services, caller);
   account.catch(() => {});
-  const invitee = () => account;
-  return activate(services, { inviterId, inviteeId: caller.uid, invitee, social: { method, visit } });
+  return activate(services, { way: "social", inviterId, inviteeId: caller.uid, invitee: () => account });
 }
 
 async function socialAccount(services: ActivationServices, caller: Caller): Promise<Invitee> {
@@ -125,12 +122,12 @@ interface Invitee extends NewUser {
 type Friendship = Pick<Activated, "isFriend">;
 
 interface Activation {
+  way: ActivationFacts["way"];
   inviteeId: string;
   /** Asks Auth for the invitee, or rejects with a Failure. */
   invitee: () => Promise<Invitee>;
   /** Of a social sign-up, the inviter; of one by email, a hint that saves a round trip. */
   inviterId: string | undefined;
-  social?: { method: SignUpMethod; visit: Visit | undefined };
 }
 
 /**
@@ -140,7 +137,7 @@ interface Activation {
  */
 async function activate(services: ActivationServices, activation: Activation): Promise<Friendship> {
   const { db } = services;
-  const { inviteeId, social } = activation;
+  const { way, inviteeId } = activation;
   const hint = activation.inviterId === inviteeId ? undefined : activation.inviterId;
   const own = [
     userDocument(db, inviteeId),
@@ -156,45 +153,61 @@ async function activate(services: ActivationServices, activation: Activation): P
 
   let isFriend = false;
   await transact(services, documents, async (tx, [user, notifications, invitation, ...hinted]) => {
-    const hintedInApp = await beside;
-    isFriend = hintedInApp.isActive || isFriendship(hinted[1]);
-    const facts = {
-      way: social ? ("social" as const) : ("email" as const),
-      ...readUser(user),
-      invitation: stateOf(readInvitation(invitation)),
-      mayInvite: !hint || isInviter(hinted[0]),
-    };
-    const first = decideActivation({ ...facts, holder: "unknown" });
-    if (first !== "ask-auth") return end(first);
-    const newUser = await activation.invitee();
-    const signUp = readInvitation(invitation, newUser.passwordTime);
-    const plan = decideActivation({ ...facts, holder: signUp.isPreHijacked ? "another" : "same" });
-    if (plan !== "activate") return end(plan);
-
-    const inviterId = social ? hint : signUp.pendingInviter;
+    const inApp = await beside;
+    isFriend = inApp.isActive || isFriendship(hinted[1]);
+    const mayInvite = !hint || isInviter(hinted[0]);
+    const admitted = await admit(activation, { user, invitation, mayInvite });
+    if (!admitted) return "nothing-to-do";
+    const { newUser, signUp } = admitted;
+    const inviterId = way === "social" ? hint : signUp.pendingInviter;
     const inviter =
       inviterId === hint
-        ? { snapshots: hinted, isKnownInApp: hintedInApp.exists }
+        ? { snapshots: hinted, isKnownInApp: inApp.exists }
         : await readFriendshipState({ db, tx }, inviteeId, inviterId);
-    const name = storedName(ownName(user, signUp), newUser.name);
-    const isOldInvitation = inviterId !== undefined && signUp.hasBefriended(inviterId);
-    const isNewFriend = !isOldInvitation && befriend(tx, inviter, { inviteeId, name });
-    isFriend ||= isNewFriend && inviterId === hint;
-    const taken = { isNewlyActive: !facts.isActivated, isNewFriend };
     if (isPlanted(signUp)) await services.deleteFile("Users", inviteeId);
-    const isUserWritten = writeUser(tx, user, { ...newUser, name }, signUp, social && socialDefaults);
-    if (!notifications.exists) tx.create(notifications.ref, defaultNotifications(inviteeId));
-    const isSettled = settleInvitation(tx, { user, invitation }, signUp, { inviterId, ...taken });
-    countSteps(db, tx, takenSteps(social, signUp, taken));
-    const isWritten = isUserWritten || isNewFriend || isSettled || !notifications.exists;
-    return isWritten ? "written" : "nothing-to-do";
+
+    const isNewlyActive = !readUser(user).isActivated;
+    const isFirstTime = inviterId !== undefined && !signUp.hasBefriended(inviterId);
+    const isNewFriend = isFirstTime && befriend(tx, inviter, { inviteeId, name: newUser.name });
+    isFriend ||= isNewFriend && inviterId === hint;
+    countToday(db, tx, {
+      accounts: isNewlyActive && !signUp.exists,
+      activated: isNewlyActive,
+      friendships: isNewFriend,
+    });
+    const written = [
+      isNewFriend,
+      writeUser(tx, user, newUser, signUp, way),
+      writeNotifications(tx, notifications),
+      settleInvitation(tx, { user, invitation }, signUp, { inviterId, isNewlyActive, isNewFriend }),
+    ];
+    return written.includes(true) ? "written" : "nothing-to-do";
   });
   return { isFriend };
 }
 
-function end(plan: ActivationPlan): "nothing-to-do" {
+interface Read {
+  user: DocumentSnapshot;
+  invitation: DocumentSnapshot;
+  mayInvite: boolean;
+}
+
+/** The user to activate and the sign-up, or null if there is nothing to do. Throws the Failure of a refusal. */
+async function admit({ way, invitee }: Activation, { user, invitation, mayInvite }: Read) {
+  const stored = { way, mayInvite, ...readUser(user), invitation: stateOf(readInvitation(invitation)) };
+  const plan = planOf({ ...stored, holder: "unknown" });
+  if (plan !== "ask-auth") return null;
+  const account = await invitee();
+  const signUp = readInvitation(invitation, account.passwordTime);
+  const holder = signUp.isPreHijacked ? "another" : "same";
+  if (planOf({ ...stored, holder }) !== "activate") return null;
+  return { newUser: { ...account, name: storedName(ownName(user, signUp), account.name) }, signUp };
+}
+
+function planOf(facts: ActivationFacts) {
+  const plan = decideActivation(facts);
   if (typeof plan === "object") throw new Failure(plan.refuse);
-  return "nothing-to-do";
+  return plan;
 }
 
 function stateOf({ isPending, isFulfilled }: Invitation): ActivationFacts["invitation"] {
@@ -202,42 +215,24 @@ function stateOf({ isPending, isFulfilled }: Invitation): ActivationFacts["invit
   return isPending ? "pending" : "none";
 }
 
-/** Writes the record of a user who is newly active, and of one whose record an earlier holder may have written. */
+/** Writes the record of a new user, and overwrites one that a planter may have written. */
 function writeUser(
   tx: Transaction,
   user: DocumentSnapshot,
   newUser: NewUser,
   signUp: Invitation,
-  defaults: typeof socialDefaults | undefined,
+  way: Activation["way"],
 ): boolean {
   const isTakenOver = isPlanted(signUp);
   if (readUser(user).isActivated && !isTakenOver) return false;
+  const defaults = way === "social" ? socialDefaults : {};
   const devices = isTakenOver ? withoutDevices() : {};
   tx.set(user.ref, { ...activatedUser(user, newUser, defaults), ...devices }, { merge: true });
   return true;
 }
 
-/** What this very commit changes. */
-interface Taken {
-  isNewlyActive: boolean;
-  isNewFriend: boolean;
-}
-
-/** The steps that are counted: each only where this very commit takes it. */
-function takenSteps(
-  social: Activation["social"],
-  signUp: Invitation,
-  { isNewlyActive, isNewFriend }: Taken,
-): StepFacts[] {
-  // By email, the visit of the sign-up, which may have been on another device.
-  const visit = social ? social.visit : signUp.visit;
-  if (!visit) return [];
-  const { language, device, inApp } = visit;
-  const facts = { language, device, inApp, method: social?.method ?? "email" };
-  const taken: StepFacts[] = [];
-  // The account of a user who signed up by email before is counted already.
-  if (isNewlyActive && social && !signUp.exists) taken.push({ ...facts, step: "accountCreated" });
-  if (isNewlyActive) taken.push({ ...facts, step: "addressConfirmed" }, { ...facts, step: "activated" });
-  if (isNewFriend) taken.push({ ...facts, step: "becameFriends" });
-  return taken;
+function writeNotifications(tx: Transaction, notifications: DocumentSnapshot): boolean {
+  if (notifications.exists) return false;
+  tx.create(notifications.ref, defaultNotifications(notifications.id));
+  return true;
 }

@@ -4,7 +4,6 @@ import { getApp } from "firebase-admin/app";
 import { onDocumentDeleted } from "firebase-functions/v2/firestore";
 import { onUserDeleted as onDeleted } from "firebase-functions/v2/identity";
 import { object, string } from "yup";
-import { visitHint, visitOf } from "../funnel/counts.ts";
 import { linkSettings } from "../links/settings.ts";
 import { isUserId, userId } from "../people/person.ts";
 import { applyMailedCode, type Caller, issueMailedCode } from "../platform/accounts.ts";
@@ -37,13 +36,11 @@ export const registerUser = callable(
     name: string()
       .required()
       .test((name) => cleanName(name) !== "" && isShortEnough(cleanName(name))),
-    visit: visitHint.optional(),
   }),
   (request, caller, origin) => {
     const invitee = signedIn(caller);
-    const visit = visitOf(origin.visitor, request.visit);
     const limited = { ...services(), limit: limitFor("registerUser", origin) };
-    return writeDocument(invitee.uid, () => registerInvitee(limited, invitee, { ...request, visit }));
+    return writeDocument(invitee.uid, () => registerInvitee(limited, invitee, request));
   },
 );
 
@@ -110,14 +107,11 @@ export const activateUser = callable(
 
 export const completeSocialSignUp = callable(
   "completeSocialSignUp",
-  object({ inviterId: userId().required(), visit: visitHint.optional() }),
-  async ({ inviterId, visit: hint }, caller, origin) => {
+  object({ inviterId: userId().required() }),
+  async (request, caller, origin) => {
     const invitee = signedIn(caller);
     const limited = { ...services(), limit: limitFor("completeSocialSignUp", origin) };
-    const visit = visitOf(origin.visitor, hint);
-    const result = await writeDocument(invitee.uid, () =>
-      activateSocialInvitee(limited, invitee, { inviterId, visit }),
-    );
+    const result = await writeDocument(invitee.uid, () => activateSocialInvitee(limited, invitee, request));
     return { ...result, userId: invitee.uid };
   },
 );

@@ -1,5 +1,6 @@
+import type { Callables } from "contract/callables";
 import { cleanName } from "contract/names";
-import type { Visit } from "contract/visits";
+import { countToday } from "../documents/day-counts.ts";
 import {
   invitationDocument,
   isPlanted,
@@ -8,7 +9,6 @@ import {
   readInvitation,
 } from "../documents/invitations.ts";
 import { isInviter, readUser, registeredUser, userDocument, withoutDevices } from "../documents/users.ts";
-import { countSteps } from "../funnel/counts.ts";
 import { type Caller, passwordTime, signedInAccount } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
@@ -23,7 +23,7 @@ import { transact } from "../platform/transact.ts";
 export async function registerInvitee(
   services: Pick<Services, "db" | "findAccount" | "deleteFile"> & Limited,
   caller: Caller,
-  { inviterId, visit, ...request }: SignUpRequest,
+  { inviterId, ...request }: Callables["registerUser"]["request"],
 ): Promise<void> {
   if (caller.provider !== "password") throw new Failure("wrong-provider");
   const { uid } = caller;
@@ -60,16 +60,9 @@ export async function registerInvitee(
       // This sign-up gave it to the user, or an earlier one did.
       name: name ?? kept?.name,
       passwordSetAt: password,
-      visit: visit ?? kept?.visit,
     };
     tx.set(invitation.ref, newInvitation(signUp));
-    if (visit && !before.exists) countSteps(db, tx, [{ ...visit, step: "accountCreated", method: "email" }]);
+    countToday(db, tx, { accounts: !before.exists });
     return "written";
   });
-}
-
-interface SignUpRequest {
-  inviterId: string;
-  name: string;
-  visit?: Visit | undefined;
 }

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { FieldValue, type Firestore } from "firebase-admin/firestore";
+import { FieldValue, type Firestore, type WriteBatch } from "firebase-admin/firestore";
 import { type ClickCounts, clicksOf, type Platform } from "./documents.ts";
 import type { UserAgent } from "./settings.ts";
 
@@ -14,11 +14,18 @@ export function platformOf({ device }: UserAgent): Platform {
   return device === "iphone" || device === "ipad" ? "IOS" : "DESKTOP";
 }
 
-/** Counts a click. */
-export async function countClick(db: Firestore, code: string, platform: Platform): Promise<void> {
+/** Counts a click. `alsoWrite` may add to the same commit. */
+export async function countClick(
+  db: Firestore,
+  code: string,
+  platform: Platform,
+  alsoWrite?: (batch: WriteBatch) => void,
+): Promise<void> {
   const day = dayOf(Date.now());
   const shard = clicksOf(db, code).doc(`${day}-${randomInt(CLICK_SHARDS)}`);
-  await shard.set({ day, [platform]: FieldValue.increment(1) }, { merge: true });
+  const batch = db.batch().set(shard, { day, [platform]: FieldValue.increment(1) }, { merge: true });
+  alsoWrite?.(batch);
+  await batch.commit();
 }
 
 /** Days in UTC, such as "2026-11-21", both included. */

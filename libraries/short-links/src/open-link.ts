@@ -1,3 +1,4 @@
+import type { WriteBatch } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
 import { type CheckedLink, checkLink } from "./check-link.ts";
 import { countClick, platformOf } from "./clicks.ts";
@@ -16,6 +17,8 @@ export interface LinkOpening extends LinkServices {
    * time, and only for a click that may count. By default every click counts.
    */
   mayCount?: () => Promise<boolean>;
+  /** Gets the commit that counts a click of a short link, for sums of the product's own. */
+  onClick?: (batch: WriteBatch) => void;
   /**
    * The owner with an unchecked id from the link; null for an unknown owner, "blocked" if the link must not open.
    * If `isSeen` is false, for crawlers and HEAD, only the block matters: "blocked" or null.
@@ -84,9 +87,13 @@ async function isCounted({ mayCount }: LinkOpening): Promise<boolean> {
   }
 }
 
-async function count({ db }: LinkServices, { code }: FoundLink, { mayCount, visitor }: Visit): Promise<void> {
+async function count(
+  { db, onClick }: LinkOpening,
+  { code }: FoundLink,
+  { mayCount, visitor }: Visit,
+): Promise<void> {
   try {
-    if (code && (await mayCount)) await countClick(db, code, platformOf(visitor));
+    if (code && (await mayCount)) await countClick(db, code, platformOf(visitor), onClick);
   } catch (error) {
     // Losing a count is better than losing the visitor.
     logError("a click was not counted", error);

@@ -4,8 +4,6 @@
  */
 
 import type { LanguageCode } from "./languages.ts";
-import type { SignUpMethod } from "./sign-up.ts";
-import type { Visit } from "./visits.ts";
 
 /** Why a call failed, with the status code of each reason. The web app has one message for each. */
 export const failures = {
@@ -63,7 +61,7 @@ export interface Activated extends WriteResult {
 }
 
 export interface Inviter {
-  /** As it may be shown: at most 40 graphemes, without links and telephone numbers. */
+  /** The whole name, as typed; the generic name for none, or for one that speaks for the product. */
   name: string;
   /** The path of the profile picture on the product's own origin, or null for the placeholder. */
   pictureUrl: string | null;
@@ -80,9 +78,6 @@ export interface Placeholder {
   ink: string;
 }
 
-/** A page's facts about a sign-up that functions cannot see. They are only counted, see docs/privacy.md. */
-export type VisitHint = Pick<Visit, "language">;
-
 /** Every callable: its request and its response. Served at POST {origin}/call/{name}. */
 export interface Callables {
   /** Spec §4 "Inviter check". Open to everyone. Fails with inviter-not-found, invitation-disabled. */
@@ -95,7 +90,7 @@ export interface Callables {
    * too-many-requests, network-blocked.
    */
   registerUser: {
-    request: { inviterId: string; name: string; visit?: VisitHint | undefined };
+    request: { inviterId: string; name: string };
     response: WriteResult;
   };
 
@@ -137,7 +132,7 @@ export interface Callables {
    * write-failed, too-many-requests, network-blocked.
    */
   completeSocialSignUp: {
-    request: { inviterId: string; visit?: VisitHint | undefined };
+    request: { inviterId: string };
     response: Activated & { userId: string };
   };
 
@@ -146,13 +141,4 @@ export interface Callables {
    * Fails with inviter-not-found, invitation-disabled, too-many-requests, network-blocked, unexpected.
    */
   createInviteLink: { request: { userId: string }; response: { shortLink: string } };
-
-  /**
-   * The mobile app calls this when an invitation opens it for the first time, see docs/app.md. Open to
-   * everyone; stores only a count. Fails with too-many-requests, network-blocked, unexpected.
-   */
-  reportAppOpening: {
-    request: { platform: "ios" | "android"; language: LanguageCode; method?: SignUpMethod | undefined };
-    response: null;
-  };
 }

@@ -5,8 +5,6 @@
 
 import type { FailureReason } from "./callables.ts";
 import type { BlockKind, ReportedKind, ReportReason } from "./reports.ts";
-import type { SignUpMethod } from "./sign-up.ts";
-import type { FunnelStepName, Visit } from "./visits.ts";
 
 /** Why a call failed, with the status code of each reason. */
 export const operatorFailures = {
@@ -28,13 +26,18 @@ export interface Period {
   to: string;
 }
 
-/** How many people with these facts took a step on a day. */
-export interface FunnelCount extends Visit {
+/** The sums of a day. */
+export interface DayCount {
+  /** "2026-11-21", in UTC. */
   day: string;
-  step: FunnelStepName;
-  /** "none" before a method is chosen, and if it is unknown. */
-  method: SignUpMethod | "none";
-  count: number;
+  /** Openings of links; crawlers and visitors who opt out of tracking are not counted. */
+  clicks: number;
+  /** People who signed up. */
+  accounts: number;
+  /** People who became active. */
+  activated: number;
+  /** Pairs who became friends by an invitation of ours. */
+  friendships: number;
 }
 
 /** The results of an inviter's invitations in a period, as far as documents show them. Without a name. */
@@ -97,8 +100,8 @@ export interface Blocked {
 
 /** Every callable of the operator's page: its request and its response. Served at POST {operator's origin}/call/{name}. */
 export interface OperatorCallables {
-  /** The counts of the funnel for at most 100 days. The page adds them up for the chosen facts. */
-  readFunnel: { request: Period; response: { rows: FunnelCount[] } };
+  /** The sums of at most 100 days, in their order. A day without any is missing. */
+  readDays: { request: Period; response: { days: DayCount[] } };
 
   /**
    * The inviters with most friends, their links and the newest links, most clicks first. `isComplete` is false if there

@@ -40,6 +40,4 @@ export const providerNames = Object.keys(providers) as ProviderName[];
 export const providerNamed = (id: string) => providerNames.find((name) => providers[name].id === id);
 
 /** How a person can sign up. */
-export const signUpMethods = ["email", ...providerNames] as const;
-
-export type SignUpMethod = (typeof signUpMethods)[number];
+export type SignUpMethod = "email" | ProviderName;

@@ -43,7 +43,7 @@ export class SleepingFunctions {
     return at;
   }
 
-  /** The functions that a visitor waited for. Counted steps and pictures hold no visitor up. */
+  /** The functions that a visitor waited for. Pictures hold no visitor up. */
   waitedForIn({ from, to }: Wait): string[] {
     const delays = this.#delays.filter((delay) => delay.from >= from && delay.to <= to);
     return [...new Set(delays.map(({ name }) => name))].filter((name) => !unseen.includes(name));
@@ -56,7 +56,7 @@ export class SleepingFunctions {
   }
 }
 
-const unseen = ["countStep", "inviterPicture"];
+const unseen = ["inviterPicture"];
 
 const { rewrites } = readFirebaseConfig().hosting;
 

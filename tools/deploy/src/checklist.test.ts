@@ -3,7 +3,7 @@ import choices from "../tests/companion.config.ts";
 import { actionUrlRow } from "./auth.ts";
 import { appConflicts } from "./checklist.ts";
 import { CODEBASE, OUR_LABELS } from "./firebase-config.ts";
-import { functionConflict } from "./functions.ts";
+import { functionConflict, oldFunctionRows } from "./functions.ts";
 
 const ours = (id: string, region: string) => ({ id, region, codebase: CODEBASE, labels: OUR_LABELS });
 
@@ -21,14 +21,16 @@ test("reports each web app setting that differs from the project, with the proje
 test.each([
   ["another region", ours("webPage", "us-central1")],
   ["another name", ours("shortPage", choices.region)],
-])("a function of ours with %s is deleted only with a flag, because live pages may call it", (_, old) => {
-  expect(functionConflict(choices, old)).toMatch(
-    new RegExp(`^The function ${old.id} in ${old.region} .+ run deploy --delete-functions`),
-  );
+])("a function of ours with %s goes once the new pages are live, and the list says so", (_, old) => {
+  const todo = expect.stringContaining(`deletes it in ${old.region}, once the new pages are live`);
+  expect(oldFunctionRows(choices, [old])).toEqual([{ item: `Function ${old.id}`, state: "deploy", todo }]);
+  expect(functionConflict(choices, old)).toBe(false);
 });
 
-test("a function of ours that a deployment replaces is no conflict", () => {
-  expect(functionConflict(choices, ours("webPage", choices.region))).toBe(false);
+test("a function of ours that a deployment replaces stays, and is no conflict", () => {
+  const live = ours("webPage", choices.region);
+  expect(functionConflict(choices, live)).toBe(false);
+  expect(oldFunctionRows(choices, [live])).toEqual([]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { authRows } from "./auth.ts";
 import { adviceFor, type CliError } from "./causes.ts";
 import { type Choices, floodCost, yourApps } from "./choices.ts";
 import { databaseRows } from "./database.ts";
-import { functionConflict, isOurs, type LiveFunction } from "./functions.ts";
+import { functionConflict, isOurs, type LiveFunction, oldFunctionRows } from "./functions.ts";
 import { askGoogle, unlessMissing } from "./google.ts";
 import { mailProblem } from "./mail.ts";
 import { operatorAlert } from "./operator-alert.ts";
@@ -50,6 +50,7 @@ export async function checklist(choices: Choices, functions: LiveFunction[], sit
     databaseRows(choices, !functions.some(isOurs)),
     rulesRows(choices),
     stops("Functions", ...conflicts),
+    oldFunctionRows(choices, functions),
     ...sites.map(siteRows),
     choices.mail ? mailProblem(choices).then((problem) => stops("Mail server", problem)) : [],
     ...SECRETS.map((name) => secretRows(choices, name)),

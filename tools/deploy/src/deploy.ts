@@ -6,7 +6,7 @@ import { checklist, provisionRows } from "./checklist.ts";
 import { chosen } from "./choices.ts";
 import { deployFlags, enterStage, readCommandLine, runCommand } from "./command.ts";
 import { deployDatabase } from "./database.ts";
-import { deployFunctions } from "./functions.ts";
+import { deleteFunctions, deployFunctions, oldFunctions } from "./functions.ts";
 import { signIn } from "./google.ts";
 import { createSecrets } from "./secrets.ts";
 import { deployPages, liveSites } from "./sites.ts";
@@ -16,7 +16,7 @@ const { flags } = readCommandLine(deployFlags);
 
 /**
  * Deploys in an order that leaves a working product after each step: secrets, database and indexes, functions, a smoke
- * test of the functions, both sites, and last Auth's action URL. Prints first what is ready and what it changes, and
+ * test of the functions, both sites, the end of old functions, and last Auth's action URL. Prints first what is ready and what it changes, and
  * sends nothing if that list has a row that stops it. After a failure it can run again. With --check it only prints.
  */
 async function deploy(): Promise<void> {
@@ -41,9 +41,12 @@ async function deploy(): Promise<void> {
     "the functions",
     "The pages are as before; functions may be new, and serve the earlier pages, too.",
   );
-  await deployFunctions(choices, config);
+  const old = oldFunctions(choices, functions);
+  await deployFunctions(choices, config, old);
   enterStage("the pages", "The functions are new, the pages as before; both work together.");
   await deployPages(choices, folder, sites);
+  enterStage("the old functions", "The product is new; no page calls these functions any more.");
+  await deleteFunctions(choices, old);
   enterStage("the action URL", "The product is new; Auth's mails lead where they led before.");
   await leadMailsHere(choices);
 }

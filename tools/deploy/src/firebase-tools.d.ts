@@ -4,7 +4,10 @@ declare module "firebase-tools" {
   type Deployment = { config: string; only: string; force?: true; message?: string };
   const commands: {
     deploy(options: Options<Deployment>): Promise<unknown>;
-    functions: { list(options: Options): Promise<import("./functions.ts").LiveFunction[]> };
+    functions: {
+      list(options: Options): Promise<import("./functions.ts").LiveFunction[]>;
+      delete(names: string[], options: Options<{ region: string; force: true }>): Promise<unknown>;
+    };
     firestore: { indexes(options: Options): Promise<import("./differences.ts").IndexFile> };
     logger: { useConsoleLoggers(): void };
   };

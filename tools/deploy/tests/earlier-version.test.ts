@@ -15,7 +15,7 @@ const earlierFunction = (id: string): CloudFunction => ({
   labels: { ...OUR_LABELS, "firebase-functions-codebase": CODEBASE, "deployment-tool": "cli-firebase" },
   serviceConfig: { service: "a service", uri: "https://companion.example" },
 });
-const earlier = ["reportStep", "onUserCreated", "openLink"].map(earlierFunction);
+const earlier = ["countStep", "onUserCreated", "openLink"].map(earlierFunction);
 const asset = "/assets/main-earlier1.js";
 const list = [{ replacedAt: null, assets: ["main-earlier1.js"] }];
 let rival = "of another operator";
@@ -40,24 +40,27 @@ const { run, runInVain, google, close } = await rehearse(state, {
 });
 afterAll(close);
 
-test("stops while live pages may call functions that are no more, and changes nothing", async () => {
-  const before = structuredClone([state.functions, state.releases]);
-  const output = await runInVain("deploy");
-  for (const id of ["reportStep", "onUserCreated"])
-    expect(output).toContain(`The function ${id} in asia-south1 would be deleted`);
-  expect(output.match(/ stops /g)).toHaveLength(2);
-  expect([state.functions, state.releases]).toEqual(before);
+const deleted = () => state.calls.filter((call) => call.startsWith("DELETE"));
+
+test("the list says which functions go, and changes nothing", async () => {
+  const output = await run("deploy --check");
+  for (const id of ["countStep", "onUserCreated"])
+    expect(output).toMatch(new RegExp(`Function ${id} +deploy +.+deletes it in asia-south1`));
   expect(state.calls.filter((call) => /^(PATCH|PUT|DELETE)/.test(call))).toEqual([]);
 });
 
-test("a deployment overtaken by another one releases no pages", async () => {
-  expect(await runInVain("deploy --delete-functions")).toContain("Another release has gone live meanwhile");
+test("a deployment overtaken by another one releases no pages, and deletes nothing that the live ones call", async () => {
+  expect(await runInVain("deploy")).toContain("Another release has gone live meanwhile");
   expect(state.releases.splice(2)).toMatchObject([{ message: "of another operator" }]);
+  expect(Object.keys(sentFunctions(state))).toContain("countStep");
+  expect(deleted()).toEqual([]);
 });
 
-test("with the flag, deletes these alone, and sends the rest", async () => {
-  await run("deploy --delete-functions");
-  expect(state.calls.filter((call) => call.startsWith("DELETE"))).toHaveLength(2);
+test("deletes these alone, after the new pages are live, and sends the rest", async () => {
+  await run("deploy");
+  expect(deleted()).toHaveLength(2);
+  const released = state.calls.findLastIndex((call) => /^POST .+releases/.test(call));
+  expect(state.calls.findIndex((call) => call.startsWith("DELETE"))).toBeGreaterThan(released);
   expect(Object.keys(sentFunctions(state)).toSorted()).toEqual(
     ["syncTasks", ...Object.keys(options)].toSorted(),
   );

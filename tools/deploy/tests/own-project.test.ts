@@ -85,8 +85,8 @@ describe("the functions", () => {
       given ? [[name, given.map(({ key }) => key).toSorted()]] : [],
     );
     const byAccount = ["activateUser", "completeSocialSignUp", "createInviteLink", "registerUser"];
-    const reading = ["findInvitations", "listBlocks", "listReports", "readCase", "readFunnel"];
-    const counting = ["countStep", "getInviter", "openLink", "reportAbuse", "reportAppOpening", "setBlocked"];
+    const reading = ["findInvitations", "listBlocks", "listReports", "readCase", "readDays"];
+    const counting = ["getInviter", "openLink", "reportAbuse", "setBlocked"];
     const mailing = ["confirmByCode", "sendConfirmation"];
     const drawing = ["invitationCard", "inviterPicture"];
     const limited = [...byAccount, ...mailing, ...reading, ...counting, ...drawing].map((name) => [

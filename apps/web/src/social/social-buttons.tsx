@@ -11,7 +11,6 @@ import { useLanguage } from "../i18n/language-provider.tsx";
 import { failureText } from "../i18n/texts.tsx";
 import type { SignedUp } from "../inviter/use-inviter.tsx";
 import { keepLanguage, welcomePath } from "../paths.ts";
-import { stepReports } from "../step-reports.ts";
 import { Button, Spinner } from "../ui/buttons.tsx";
 import { AppleIcon, GoogleIcon } from "../ui/icons.tsx";
 import { useIsHydrated } from "../ui/is-hydrated.ts";
@@ -101,9 +100,7 @@ function useSocialSignUp(inviterId: string) {
     mutationFn: async ({ provider, signedIn }: Attempt): Promise<SignedUp> => {
       const { email, token } = await signedIn;
       setIsSignedIn(true);
-      const visit = { language: languageCode };
-      const request = { inviterId, visit };
-      const { userId, isFriend } = await backend.call("completeSocialSignUp", request, token);
+      const { userId, isFriend } = await backend.call("completeSocialSignUp", { inviterId }, token);
       const arrival = { inviterId, method: provider, signedUpAs: maskedAddress(email) };
       return { userId, arrival: isFriend ? arrival : null };
     },
@@ -112,7 +109,6 @@ function useSocialSignUp(inviterId: string) {
   const start = (provider: ProviderName) => {
     if (!popups.data) return;
     setIsSignedIn(false);
-    stepReports().chose(provider, languageCode);
     signUp.mutate({ provider, signedIn: popups.data.signIn(provider, languageCode) });
     // While the visitor is in the provider's window. The call itself reports a failure.
     backend.prepareCalls().catch(() => {});

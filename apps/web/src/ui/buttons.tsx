@@ -57,18 +57,15 @@ export function ButtonAnchor({ variant = "primary", icon, children, ...rest }: B
 
 interface ButtonLinkProps extends Omit<ButtonAnchorProps, "href" | "onClick"> {
   to: string | undefined;
-  /** When it is pressed, before the page is left. */
-  onFollow?: () => void;
 }
 
 /** A router link that looks like a button, to a page in the language that the current address asks for. */
-export function ButtonLink({ to, onFollow, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ to, ...rest }: ButtonLinkProps) {
   const target = keepLanguage(to ?? "", useLocation());
   const [isFollowed, setIsFollowed] = useState(false);
   if (to === undefined) return <ButtonAnchor {...rest} />;
   const { variant = "primary", icon, children, ...others } = rest;
   const follow = (event: MouseEvent) => {
-    onFollow?.();
     // This page stays until the next one's code is there.
     if (!opensElsewhere(event)) setIsFollowed(true);
   };

@@ -81,7 +81,7 @@ test("at 1280 × 800, the phone, the inbox and the calls show without scrolling"
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
 
   await page.getByLabel("Filter: Calls").fill("/call/registerUser");
-  await expect.poll(() => page.getByLabel("Calls", { exact: true }).getByText("countStep").count()).toBe(0);
+  await expect.poll(() => page.getByLabel("Calls", { exact: true }).getByText("getInviter").count()).toBe(0);
   await call(page, "registerUser").waitFor();
 });
 

@@ -18,7 +18,6 @@ const backend = createFirebaseBackend({ firebase: { apiKey: "a-key" } } as AppCo
 const context = {
   productDomain: "https://sundial.example",
   languageCode: "en",
-  visit: { language: "en" },
   resumes: false,
 } as const;
 

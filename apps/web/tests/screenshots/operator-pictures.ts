@@ -51,7 +51,7 @@ async function photograph(browser: Browser, width: number, language: "en" | "hi"
   await visit.close();
 }
 
-/** Two reported inviters, one of them with a link and judged before, and a week of steps. */
+/** Two reported inviters, one of them with a link and judged before, and a week of counts. */
 async function seedReports(): Promise<void> {
   const db = suiteDb();
   const now = Date.now();
@@ -76,10 +76,10 @@ async function seedReports(): Promise<void> {
   for (let back = 0; back < 7; back += 1) {
     const day = new Date(now - back * 86_400_000).toISOString().slice(0, 10);
     const counts = {
-      opened_en_none_ios_browser: 90 - 7 * back,
-      choseMethod_en_google_ios_browser: 40 - 3 * back,
-      accountCreated_en_google_ios_browser: 30 - 2 * back,
-      becameFriends_en_google_ios_browser: 22 - 2 * back,
+      clicks: 90 - 7 * back,
+      accounts: 40 - 3 * back,
+      activated: 30 - 2 * back,
+      friendships: 22 - 2 * back,
     };
     await db.doc(`FunnelCounts/${day}.pictures`).set({ day, counts });
   }

@@ -125,9 +125,9 @@ describe("the operator's page", () => {
   test("has its calls at the functions' own addresses and on its site", () => {
     const urls = (of: Check[]) => of.map(({ url }) => url);
     expect(urls(functionChecks(choices))).toContain(
-      "https://asia-south1-sundial-rehearsal.cloudfunctions.net/readFunnel",
+      "https://asia-south1-sundial-rehearsal.cloudfunctions.net/readDays",
     );
-    expect(urls(calls)).toContain("https://sundial-rehearsal-operator.web.app/call/readFunnel");
+    expect(urls(calls)).toContain("https://sundial-rehearsal-operator.web.app/call/readDays");
     expect(operatorChecks({ ...choices, operatorSite: null })).toEqual([]);
   });
 

@@ -171,7 +171,7 @@ const isHidden: Problem = (answer) => {
  */
 export async function addressProblem(choices: Choices): Promise<string[]> {
   const init = { method: "PUT", headers: { "x-forwarded-for": "203.0.113.7" } };
-  const urls = [`${functionsOrigin(choices)}/countStep`, `${siteOf(choices)}/step`];
+  const urls = [`${functionsOrigin(choices)}/reportAbuse`, `${siteOf(choices)}/report/nobody`];
   const found = await Promise.all(urls.map((url) => request(url, init)));
   const [direct, counted] = found.map(({ headers }) => headers.get("x-client-address"));
   if (direct && direct === counted) return [];

@@ -9,7 +9,6 @@ import { activationQuery, withQueries } from "../../backend/queries.tsx";
 import { failureText } from "../../i18n/texts.tsx";
 import { useFriend } from "../../inviter/use-inviter.tsx";
 import { invitationPath, newEmailPath, signUpPath } from "../../paths.ts";
-import { stepReports } from "../../step-reports.ts";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { Dial } from "../../ui/dial.tsx";
 import { InProgress, PageError } from "../../ui/notices.tsx";
@@ -31,7 +30,6 @@ function Activation() {
     // The address may be a friend's, and the visitor's own sign-up under way.
     const pendingUserId = readPendingSignUp()?.userId ?? userId;
     if (pendingUserId === userId) clearPendingSignUp();
-    stepReports().rememberMethod("email");
   }, [isSuccess, userId]);
   if (data) {
     // Anyone can write any inviter into the address.

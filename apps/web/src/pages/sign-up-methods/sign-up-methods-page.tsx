@@ -9,7 +9,6 @@ import { AccountLink, MissingInviter, useInviterId } from "../../inviter/inviter
 import { InviterHero, useInviter } from "../../inviter/use-inviter.tsx";
 import { pathInLanguage, signUpPath } from "../../paths.ts";
 import { SocialButtons } from "../../social/social-buttons.tsx";
-import { stepReports } from "../../step-reports.ts";
 import { Button, ButtonLink, type ButtonVariant } from "../../ui/buttons.tsx";
 import { EmailIcon, MenuIcon } from "../../ui/icons.tsx";
 import { useIsHydrated } from "../../ui/is-hydrated.ts";
@@ -50,15 +49,9 @@ function SignUpMethods() {
 
 function EmailButton({ disabled, variant }: { disabled: boolean; variant: ButtonVariant }) {
   const { t } = useTranslation();
-  const { languageCode } = useLanguage();
   const inviterId = useInviterId();
   return (
-    <ButtonLink
-      to={disabled ? undefined : signUpPath(inviterId)}
-      onFollow={() => stepReports().chose("email", languageCode)}
-      variant={variant}
-      icon={<EmailIcon />}
-    >
+    <ButtonLink to={disabled ? undefined : signUpPath(inviterId)} variant={variant} icon={<EmailIcon />}>
       {t("socialSignUp.email")}
     </ButtonLink>
   );

@@ -5,11 +5,9 @@ import type { Accounts, OpenedAccount } from "../../backend/firebase-accounts.ts
 import { readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { signUpByEmail } from "./sign-up.ts";
 
-const visit = { language: "hi" } as const;
 const context = {
   productDomain: "https://sundial.example",
   languageCode: "hi",
-  visit,
   resumes: false,
 } as const;
 const request = { name: "Mira", email: "mira@example.com", password: "sundial-2026", inviterId: "asha" };
@@ -71,7 +69,7 @@ test("creates the account, then the record and the email that links to the activ
   expect(await signUpByEmail(backend, request, context)).toEqual(mira);
   expect(done).toEqual([
     "create mira@example.com",
-    ["registerUser", { inviterId: "asha", name: "Mira", visit }, "token-of-mira"],
+    ["registerUser", { inviterId: "asha", name: "Mira" }, "token-of-mira"],
     [
       "token-of-mira",
       {

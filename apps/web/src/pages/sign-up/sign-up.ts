@@ -1,4 +1,3 @@
-import type { VisitHint } from "contract/callables";
 import type { Backend } from "../../backend/backend.ts";
 import { Failure, reasonOf } from "../../backend/failure.ts";
 import type { Accounts, Credentials, Mail, OpenedAccount } from "../../backend/firebase-accounts.ts";
@@ -18,7 +17,6 @@ interface SignUpRequest extends Credentials {
 interface SignUpContext {
   productDomain: string;
   languageCode: Mail["languageCode"];
-  visit: VisitHint;
   /** Whether the account is known to be there, of a sign-up that was interrupted in any browser. */
   resumes: boolean;
 }
@@ -43,7 +41,7 @@ export async function signUpByEmail(
   const mail = confirmationMail(context, { userId, inviterId });
   // Both settle first, so that a retry meets nothing that is still on its way.
   const [record, sent] = await Promise.allSettled([
-    backend.call("registerUser", { inviterId, name, visit: context.visit }, token),
+    backend.call("registerUser", { inviterId, name }, token),
     isVerified ? undefined : accounts.sendConfirmation(account, mail),
   ]);
   if (record.status === "rejected") throw record.reason;

@@ -1,6 +1,5 @@
 import { yupResolver } from "@hookform/resolvers/yup";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { cleanName } from "contract/names";
 import type { TFunction } from "i18next";
 import { type FormEvent, useEffect, useState } from "react";
 import { type FieldError, type FieldErrors, useForm } from "react-hook-form";
@@ -116,11 +115,10 @@ function useSignUp(inviterId: string, onError: (error: Error) => void) {
     mutationFn: ({ username, email, password, resumes }: Submission) =>
       signUpByEmail(
         backend,
-        { inviterId, name: cleanName(username), email: cleanEmail(email), password },
+        { inviterId, name: username, email: cleanEmail(email), password },
         {
           productDomain,
           languageCode,
-          visit: { language: languageCode },
           resumes: resumes || new URLSearchParams(location.search).has("resume"),
         },
       ),

@@ -6,11 +6,9 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import { useConfig } from "../../config.ts";
-import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, TextWithName } from "../../i18n/texts.tsx";
 import { rememberJoined } from "../../inviter/joined.ts";
 import { rememberWelcome, type SignedUp } from "../../inviter/use-inviter.tsx";
-import { stepReports } from "../../step-reports.ts";
 import { Button } from "../../ui/buttons.tsx";
 import { Avatar, Dial, DialSign } from "../../ui/dial.tsx";
 import { AppleIcon } from "../../ui/icons.tsx";
@@ -79,9 +77,7 @@ export const Tick = () => <DialSign path="M14 25l7 7 14-15" />;
 export function Stores({ arrival, children }: { arrival: Arrival | null; children?: ReactNode }) {
   const { t } = useTranslation();
   const { appStoreUrl, playStoreUrl, productDomain } = useConfig();
-  const { languageCode } = useLanguage();
   useOwnDevice();
-  const onPress = () => stepReports().wentToStore(languageCode);
   const link = arrival && arrivalLink(productDomain, arrival);
   const playStore = link ? playStoreWithLink(playStoreUrl, link) : playStoreUrl;
   const isComputer = useIsHydrated() && !ownDevice().store;
@@ -94,7 +90,7 @@ export function Stores({ arrival, children }: { arrival: Arrival | null; childre
       <ul className="stores">
         {stores.map(({ store, url, text, sign }) => (
           <li key={store} className={store}>
-            <a href={url} className="store-badge" onClick={onPress}>
+            <a href={url} className="store-badge">
               {sign}
               <span className="store-badge-text">
                 {text.split("\n").map((line) => (
