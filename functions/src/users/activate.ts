@@ -5,6 +5,7 @@ import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
 import {
   type Invitation,
   invitationDocument,
+  isInviter,
   isPlanted,
   ownName,
   readInvitation,
@@ -13,7 +14,6 @@ import {
 import {
   activatedUser,
   defaultNotifications,
-  isInviter,
   type NewUser,
   notificationsDocument,
   readUser,
@@ -162,7 +162,7 @@ async function activate(services: ActivationServices, activation: Activation): P
       way: social ? ("social" as const) : ("email" as const),
       ...readUser(user),
       invitation: stateOf(readInvitation(invitation)),
-      mayInvite: !hint || isInviter(hinted[0]),
+      mayInvite: !hint || isInviter(hinted[0], hinted[3]),
     };
     const first = decideActivation({ ...facts, holder: "unknown" });
     if (first !== "ask-auth") return end(first);
