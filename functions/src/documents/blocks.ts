@@ -66,11 +66,10 @@ export const isBlockedWithInviter = (block: DocumentSnapshot | undefined) =>
 export const isBlocked = (block: DocumentSnapshot | undefined): boolean =>
   block?.exists === true && fieldsOf(block).flag("active") !== false;
 
-/** The blocked address ranges, at most `most`. */
+/** The blocked address ranges, at most `most`. None is kept once it is released. */
 export const blockedRanges = (db: Firestore, most: number) =>
   blocks(db)
     .where("kind", "==", "addresses" satisfies BlockKind)
-    .where("active", "==", true)
     .limit(most);
 
 const MAX_LISTED = 500;
