@@ -116,6 +116,26 @@ describe("an owner who takes the account over with Google", () => {
   });
 });
 
+test.each([false, true])(
+  "nothing stays that was there before the earlier holder signed up; expired: %s",
+  async (isExpired) => {
+    email = `${unique("vera")}@example.com`;
+    squatter = await signUp(email);
+    await db.doc(`Users/${squatter.uid}`).set({ userId: squatter.uid });
+    await plant();
+    await register(squatter.idToken, mallory, "Silly Goose");
+    const invitation = db.doc(`Invitations/${squatter.uid}`);
+    if (isExpired) {
+      await invitation.update({ expiresAt: Timestamp.now() });
+      await invitation.delete();
+      await expect.poll(async () => (await invitation.get()).exists).toBe(true);
+    }
+    const owner = await signInWithGoogle(email, "Vera");
+    await call("completeSocialSignUp", { inviterId: ana }, owner.idToken);
+    await expectNothingPlanted();
+  },
+);
+
 describe("an owner who resets the password by mail", () => {
   beforeEach(() => resetPassword(email, "another horse"));
 

@@ -87,6 +87,7 @@ export const nothingBut: Record<string, string[]> = {
     "functions/src/documents",
     "packages/contract",
     "firebase-admin/firestore",
+    "libraries/short-links/stored-fields",
     "node:*",
   ],
 };

@@ -61,7 +61,6 @@ describe("a request of the wrong shape is refused before anything is read", () =
     ["registerUser", { inviterId: "ana", name: ["Mira"] }],
     ["registerUser", { inviterId: "ana/Friends", name: "Mira" }],
     ["activateUser", { userId: "mira", inviterId: "" }],
-    ["activateUser", { userId: "mira", inviterId: null }],
     ["activateUser", { inviterId: "ana" }],
     ["completeSocialSignUp", { inviterId: "../ana" }],
   ] as const)("%s(%j)", async (name, data) => {
@@ -84,6 +83,21 @@ test.each([
     });
   },
 );
+
+  ["getInviter", { userId: "a/secret" }, "userId"],
+  ["getInviter", { userId: null }, "userId"],
+  ["registerUser", { inviterId: "ana", name: ["a secret"] }, "name"],
+] as const)("%s(%j) is refused with the name of the field alone", async (name, data, field) => {
+  const error = await run(name, data, passwordAuth).catch((error: unknown) => error);
+  expect(error).toMatchObject({ message: "invalid-request", details: { reason: "invalid-request", field } });
+  expect(JSON.stringify(Object(error).details)).not.toContain("secret");
+});
+
+test("null in an optional field is as if it were missing", async () => {
+  await expect(run("activateUser", { userId: "nobody", inviterId: null, code: null })).rejects.toMatchObject({
+    details: { reason: "not-registered" },
+  });
+});
 
 test.each([
   ["registerUser", { inviterId: "ana", name: "Mira" }],

@@ -1,8 +1,9 @@
 import type { CaseEvent, OperatorCallables } from "contract/operator";
 import type { LinkServices } from "short-links";
+import { fieldsOf } from "short-links/stored-fields";
 import { blockDocument, judgementsOf } from "../documents/blocks.ts";
 import { invitationsOfInviter } from "../documents/invitations.ts";
-import { dayOf, readTogether, text } from "../documents/reading.ts";
+import { dayOf, readTogether } from "../documents/reading.ts";
 import { reportDocument, reportIn } from "../documents/reports.ts";
 import { readUser, userDocument } from "../documents/users.ts";
 import { friendshipsOfInviter } from "../friends/friendship.ts";
@@ -38,7 +39,7 @@ export async function readCase(
   const read = async ({ kind, id }: (typeof targets)[number]) => {
     const documents = [reportDocument(db, kind, id), blockDocument(db, blockKindOf[kind], id)] as const;
     const [report, block] = await readTogether(db, documents);
-    return { kind, id, report: report.exists ? reportIn(report) : null, judgements: judgementsOf(block) };
+    return { kind, id, report: reportIn(report), judgements: judgementsOf(block) };
   };
   const [inviter, ...judged] = await Promise.all([
     inviterId ? inviterOf(services, inviterId) : null,
@@ -69,7 +70,7 @@ async function inviterOf({ db }: LinkServices, userId: string) {
   return {
     userId,
     name: readUser(user).name ?? null,
-    since: text(user.get("createdAt")) ?? null,
+    since: fieldsOf(user).date("createdAt") ?? null,
     friends: friends.data().count,
     accepted: accepted.data().count,
   };

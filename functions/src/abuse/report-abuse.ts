@@ -9,7 +9,7 @@ import { error as logError } from "firebase-functions/logger";
 import { isCode, isOpenLink, type LinkServices, shortLinkDocument, shortLinkIn } from "short-links";
 import { html } from "short-links/html";
 import { oneMoreReport, reportDocument, reportersIn } from "../documents/reports.ts";
-import { isInviter, userDocument } from "../documents/users.ts";
+import { readUser, userDocument } from "../documents/users.ts";
 import { shownInviterName } from "../inviters/inviter.ts";
 import { plainPage } from "../pages/plain-page.ts";
 import { isUserId } from "../people/person.ts";
@@ -145,7 +145,11 @@ async function takeReport(
 
 /** A link that is turned off is not there, but a blocked invitation is. */
 const reportTargets = {
-  invitation: { isId: isUserId, document: userDocument, isThere: isInviter },
+  invitation: {
+    isId: isUserId,
+    document: userDocument,
+    isThere: (user: DocumentSnapshot) => readUser(user).isInviter,
+  },
   link: { isId: isCode, document: shortLinkDocument, isThere: isOpenLink },
 };
 

@@ -1,5 +1,6 @@
-import type { BlockKind } from "contract/reports";
+import { type BlockKind, blockKinds } from "contract/reports";
 import { type DocumentSnapshot, FieldValue, type Firestore } from "firebase-admin/firestore";
+import { fieldsOf } from "short-links/stored-fields";
 
 /**
  * `Blocks/{kind}.{id}`: a block that an operator has set, or has lifted since. A range's id has "_" instead
@@ -18,8 +19,10 @@ interface BlockDocument {
   history: Judgement[];
 }
 
+const verdicts = ["blocked", "dismissed", "released"] as const;
+
 /** One decision of an operator. */
-type Judgement = Record<"at" | "by", string> & { verdict: "blocked" | "dismissed" | "released" };
+type Judgement = Record<"at" | "by", string> & { verdict: (typeof verdicts)[number] };
 
 const blocks = (db: Firestore) => db.collection("Blocks");
 
@@ -38,26 +41,35 @@ export function blockRecord(block: Omit<BlockDocument, "since" | "history">) {
 
 /** Every decision about a target, the oldest first. An earlier version kept the last one alone. */
 export function judgementsOf(block: DocumentSnapshot | undefined): Judgement[] {
-  const { history, active, since, by } = (block?.data() ?? {}) as Partial<BlockDocument>;
-  if (history || !since || !by) return history ?? [];
-  return [{ verdict: active ? "blocked" : "released", at: since, by }];
+  const { list, date, text } = fieldsOf(block);
+  const [history, since, by] = [list("history"), date("since"), text("by")];
+  if (history) return history.filter(isJudgement);
+  return since && by ? [{ verdict: isBlocked(block) ? "blocked" : "released", at: since, by }] : [];
+}
+
+function isJudgement(entry: unknown): entry is Judgement {
+  const { at, by, verdict } = Object(entry);
+  return typeof at === "string" && typeof by === "string" && verdicts.includes(verdict);
 }
 
 /** Whether an operator has dismissed the reports until then. */
-export const isDismissed = (block: DocumentSnapshot | undefined, until = "") =>
-  block?.get("dismissed") === true && block.get("since") >= until;
+export function isDismissed(block: DocumentSnapshot | undefined, until = ""): boolean {
+  const { flag, date } = fieldsOf(block);
+  return flag("dismissed") === true && (date("since") ?? "") >= until;
+}
 
 /** Whether a link was blocked along with its inviter. */
 export const isBlockedWithInviter = (block: DocumentSnapshot | undefined) =>
-  block?.get("withInviter") === true;
+  fieldsOf(block).flag("withInviter") === true;
 
-export const isBlocked = (block: DocumentSnapshot | undefined): boolean => block?.get("active") === true;
+/** Only a decision lifts a block: it does not end because its flag is not set. */
+export const isBlocked = (block: DocumentSnapshot | undefined): boolean =>
+  block?.exists === true && fieldsOf(block).flag("active") !== false;
 
-/** The blocked address ranges, at most `most`. */
+/** The blocked address ranges, at most `most`. None is kept once it is released. */
 export const blockedRanges = (db: Firestore, most: number) =>
   blocks(db)
     .where("kind", "==", "addresses" satisfies BlockKind)
-    .where("active", "==", true)
     .limit(most);
 
 const MAX_LISTED = 500;
@@ -65,9 +77,10 @@ const MAX_LISTED = 500;
 /** The active blocks, newest first. If there are more than 500, an arbitrary selection. */
 export async function activeBlocks(db: Firestore) {
   const { docs } = await blocks(db).where("active", "==", true).limit(MAX_LISTED).get();
-  const found = docs.map((block) => {
-    const { kind, id, since } = block.data() as BlockDocument;
-    return { kind, id, blockedAt: since };
+  const found = docs.flatMap((block) => {
+    const { text, date } = fieldsOf(block);
+    const [kind, id] = [blockKinds.find((one) => one === text("kind")), text("id")];
+    return kind && id ? { kind, id, blockedAt: date("since") ?? "" } : [];
   });
   return found.toSorted((one, other) => (one.blockedAt < other.blockedAt ? 1 : -1));
 }

@@ -5,7 +5,8 @@ import {
   Timestamp,
   type Transaction,
 } from "firebase-admin/firestore";
-import { text } from "./reading.ts";
+import { fieldsOf } from "short-links/stored-fields";
+import { userIdIn } from "./reading.ts";
 import { readUser } from "./users.ts";
 
 /**
@@ -21,6 +22,8 @@ interface InvitationDocument {
   passwordSetAt?: number | undefined;
   /** Whether we created the user's record, so that its deletion is ours. Missing in older documents. */
   createdUser?: boolean;
+  /** Whether the app's record is of a person who had confirmed the address before. */
+  confirmedBefore?: boolean | undefined;
   /** When Firestore's time to live deletes a sign-up that no one confirms. Absent from the activation on. */
   expiresAt?: Timestamp;
   /** The inviters that a social sign-up has made friends with. An old invitation never renews a friendship. */
@@ -45,13 +48,13 @@ export const invitationsOfInviter = (db: Firestore, inviterId: string) =>
  * person's address and wait for its owner: a pending invitation under another password is theirs.
  */
 export function readInvitation(invitation: DocumentSnapshot, passwordTime?: number) {
-  const inviterId = text(invitation.get("inviterId"));
-  const isFulfilled = invitation.get("fulfilledAt") !== undefined;
+  const { text, as, flag, number, time, date, list } = fieldsOf(invitation);
+  const inviterId = as(userIdIn)("inviterId");
+  const isFulfilled = date("fulfilledAt") !== undefined;
   const isPending = inviterId !== undefined && !isFulfilled;
-  const befriended: unknown[] = invitation.get("befriended") ?? [];
-  const expiresAt: Timestamp | undefined = invitation.get("expiresAt");
-  const isPreHijacked =
-    isPending && (passwordTime === undefined || invitation.get("passwordSetAt") !== passwordTime);
+  const befriended = list("befriended") ?? [];
+  const expiresAt = time("expiresAt");
+  const isPreHijacked = isPending && (passwordTime === undefined || number("passwordSetAt") !== passwordTime);
   return {
     exists: invitation.exists,
     /** A social sign-up stores none. */
@@ -63,23 +66,39 @@ export function readInvitation(invitation: DocumentSnapshot, passwordTime?: numb
     /** Whether an invitation of this inviter has made a friend before, who may be none any more. */
     hasBefriended: (id: string) => befriended.includes(id) || (isFulfilled && inviterId === id),
     expires: expiresAt !== undefined,
-    isExpired: expiresAt !== undefined && expiresAt.toMillis() <= Date.now(),
-    name: text(invitation.get("name")),
+    isExpired: expiresAt !== undefined && expiresAt <= Date.now(),
+    name: text("name"),
+    confirmedBefore: flag("confirmedBefore") === true,
     /** Whether we created the user's record. Older documents do not say so. */
-    hasCreatedUser: invitation.exists && invitation.get("createdUser") !== false,
+    hasCreatedUser: invitation.exists && flag("createdUser") !== false,
   };
 }
 
 export type Invitation = ReturnType<typeof readInvitation>;
 
 /** Whether an earlier holder of the account may have written everything in the record, by the app as well. */
-export const isPlanted = ({ isPreHijacked, hasCreatedUser }: Invitation) => isPreHijacked && hasCreatedUser;
+export const isPlanted = ({ isPreHijacked, hasCreatedUser, confirmedBefore }: Invitation) =>
+  isPreHijacked && (hasCreatedUser || !confirmedBefore);
 
 /** The user's name, unless an earlier holder of the account gave it. */
 export function ownName(user: DocumentSnapshot, invitation: Invitation): string | undefined {
   const { isPreHijacked, name } = invitation;
   const stored = readUser(user).name;
   return isPlanted(invitation) || (isPreHijacked && stored === name) ? undefined : stored;
+}
+
+/**
+ * Whether the user may invite. The user's own invitation still tells an unconfirmed sign-up where the app has written null
+ * over the record.
+ */
+export function isInviter(
+  user: DocumentSnapshot | undefined,
+  invitation: DocumentSnapshot | undefined,
+): user is DocumentSnapshot {
+  if (!user || !invitation) return false;
+  const { isInviter, isNew } = readUser(user);
+  const { isPending, hasCreatedUser } = readInvitation(invitation);
+  return isInviter && !(isNew && isPending && hasCreatedUser);
 }
 
 /** The invitation of a new sign-up, without the fields that are undefined. */

@@ -9,6 +9,7 @@ import {
   type Firestore,
   type Transaction,
 } from "firebase-admin/firestore";
+import { fieldsOf } from "short-links/stored-fields";
 
 /** An entry with the specification's field names (§3): `userId` is the new friend. Dates are ISO. */
 export interface HistoryEntry {
@@ -28,8 +29,8 @@ export const olderPages = (history: DocumentReference) => history.collection("Ol
 
 /** The entries, which may be of other forms: the mobile app writes here too. Null if they are not a list. */
 export function entriesOf(history: DocumentSnapshot): HistoryEntry[] | null {
-  const entries = history.get("entries") ?? [];
-  return Array.isArray(entries) ? entries : null;
+  const { isSet, list } = fieldsOf(history);
+  return isSet("entries") ? ((list("entries") as HistoryEntry[] | undefined) ?? null) : [];
 }
 
 /** Entries in a page of older history, and entries that stay in the list after a split. */

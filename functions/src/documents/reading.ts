@@ -32,20 +32,17 @@ export async function* pagesOf(query: Query, size: number): AsyncGenerator<Query
   }
 }
 
-/** A field's text; undefined if it holds anything else. */
-export function text(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
-}
+const idPattern = /^[A-Za-z0-9_-]{1,128}$/;
 
-const flags = new Map([
-  ...["true", "yes", "1"].map((word) => [word, true] as const),
-  ...["false", "no", "0"].map((word) => [word, false] as const),
-]);
+/** Reads an id of `isUserId`. */
+export const userIdIn = (value: unknown) => (isUserId(value) ? value : undefined);
 
-/** A flag, also as the text or number that a version of the mobile app may write; undefined if the field holds anything else. */
-export function flag(value: unknown): boolean | undefined {
-  const isPlain = ["boolean", "string", "number"].includes(typeof value);
-  return isPlain ? flags.get(String(value).toLowerCase()) : undefined;
+/**
+ * Whether an id has the form that Firebase Auth generates, and is safe in a document path: letters, digits, "-" and "_", at
+ * most 128, and not `__…__`, which Firestore reserves. Custom and imported accounts may have other ids.
+ */
+export function isUserId(id: unknown): id is string {
+  return typeof id === "string" && idPattern.test(id) && !(id.startsWith("__") && id.endsWith("__"));
 }
 
 /** The day of a time in milliseconds since 1970: "2026-11-21", in UTC. */

@@ -1,4 +1,4 @@
-import { type ReportedKind, type ReportReason, reportReasons } from "contract/reports";
+import { type ReportedKind, type ReportReason, reportedKinds, reportReasons } from "contract/reports";
 import {
   type DocumentSnapshot,
   FieldPath,
@@ -6,27 +6,17 @@ import {
   type Firestore,
   Timestamp,
 } from "firebase-admin/firestore";
-
-/**
- * `Reports/{kind}.{id}`: how often a target was reported, and why; nothing about the reporters. Firestore's time to live
- * deletes it after `expiresAt`.
- */
-interface ReportDocument {
-  kind: ReportedKind;
-  id: string;
-  /** Distinct reporters by /48 of IPv6, which one person may have. Each counts less, the more they report. */
-  count: number;
-  /** The same by /56, which one household has. Missing in older documents. */
-  networks?: number;
-  reasons: Partial<Record<ReportReason, number>>;
-  /** ISO, to the hour: a moment would point at a line of Cloud Run's request log, which has the visitor's address. */
-  latest: string;
-  expiresAt: Timestamp;
-}
+import { fieldsOf } from "short-links/stored-fields";
 
 const HOUR_IN_MILLISECONDS = 60 * 60 * 1000;
 const DAYS_KEPT = 90;
 
+/**
+ * `Reports/{kind}.{id}`: how often a target was reported, and why; nothing about the reporters. `count` has the distinct
+ * reporters by /48 of IPv6, which one person may have; each counts less, the more they report. `networks` has the same by
+ * /56, which one household has. `latest` is ISO, to the hour: a moment would point at a line of Cloud Run's request log,
+ * which has the visitor's address. Firestore's time to live deletes it after `expiresAt`.
+ */
 const reports = (db: Firestore) => db.collection("Reports");
 
 export const reportDocument = (db: Firestore, kind: ReportedKind, id: string) =>
@@ -58,23 +48,29 @@ export function oneMoreReport(
 type ReporterWeight = Record<"site" | "network", number>;
 
 /** How many reporters a target has; 0 without a report. */
-export const reportersIn = (report: DocumentSnapshot): number => report.get("count") ?? 0;
+export const reportersIn = (report: DocumentSnapshot): number => fieldsOf(report).number("count") ?? 0;
 
 /** A page of the reports, the most reporters first, after the `next` of the page before. */
 export async function reportPage(db: Firestore, size: number, after?: string, kind?: ReportedKind) {
-  const wanted = kind ? reports(db).where("kind", "==", kind) : reports(db);
+  const all = reports(db).where("count", ">=", 0);
+  const wanted = kind ? all.where("kind", "==", kind) : all;
   const ordered = wanted.orderBy("count", "desc").orderBy(FieldPath.documentId(), "desc").limit(size);
   const [count, name] = after?.split(" ") ?? [];
   const { docs } = await (name ? ordered.startAfter(Number(count), name) : ordered).get();
   const last = docs.at(-1);
   const next = last && docs.length === size ? `${last.get("count")} ${last.id}` : null;
-  return { reports: docs.map(reportIn), next };
+  return { reports: docs.flatMap((report) => reportIn(report) ?? []), next };
 }
 
-/** The reports of a target. */
+/** The reports of a target, by the document's name; null if it names none. */
 export function reportIn(report: DocumentSnapshot) {
-  const { kind, id, count, networks = count, reasons, latest } = report.data() as ReportDocument;
-  const reasonCounts = reportReasons.map((reason) => [reason, reasons[reason] ?? 0]);
-  const counts = Object.fromEntries(reasonCounts) as Record<ReportReason, number>;
-  return { kind, id, reporters: count, networks, reasons: counts, lastReportedAt: latest };
+  const [name, id] = report.id.split(".");
+  const kind = reportedKinds.find((one) => one === name);
+  if (!report.exists || !kind || !id) return null;
+  const { number, date } = fieldsOf(report);
+  const reporters = number("count") ?? 0;
+  const reasonCounts = reportReasons.map((reason) => [reason, number(`reasons.${reason}`) ?? 0]);
+  const reasons = Object.fromEntries(reasonCounts) as Record<ReportReason, number>;
+  const networks = number("networks") ?? reporters;
+  return { kind, id, reporters, networks, reasons, lastReportedAt: date("latest") ?? "" };
 }

@@ -1,6 +1,6 @@
 import { brand, categoryColours } from "contract/brand";
 import { type DocumentSnapshot, FieldValue, type Firestore } from "firebase-admin/firestore";
-import { flag, text } from "./reading.ts";
+import { fieldsOf, isSet, logUnread } from "short-links/stored-fields";
 
 /** The six categories a new user starts with; only the first is selected (spec §3). */
 export const typeOfTask = [
@@ -50,10 +50,7 @@ export interface NewUser {
   name: string;
 }
 
-/**
- * `Users/{userId}` with the specification's field names (§3). Any field may be missing or of another type: the mobile app
- * writes here too. A flag that is neither true nor false is its decision, so we keep it.
- */
+/** `Users/{userId}` with the specification's field names (§3). The mobile app writes here too, see `fieldsOf`. */
 export const userDocument = (db: Firestore, userId: string) => db.collection("Users").doc(userId);
 
 /** The record of an email sign-up (spec §3), neither active nor verified. Dates are ISO. */
@@ -80,8 +77,9 @@ export function registeredUser(user: DocumentSnapshot, newUser: NewUser) {
   return { ...missingFields(user, record), name: newUser.name, updatedAt: record.updatedAt };
 }
 
+/** What has another type is not ours to replace. */
 function missingFields(user: DocumentSnapshot, complete: object) {
-  return Object.fromEntries(Object.entries(complete).filter(([field]) => user.get(field) === undefined));
+  return Object.fromEntries(Object.entries(complete).filter(([field]) => !isSet(user.get(field))));
 }
 
 /**
@@ -104,7 +102,7 @@ export const withoutDevices = () => ({ fcmToken: FieldValue.delete() });
 /** Whether a record has only the fields that an unconfirmed sign-up by email writes. */
 export function isUntouchedSignUp(user: DocumentSnapshot): boolean {
   const ours = Object.keys(userRecord({ userId: "", email: "", name: "" }));
-  return Object.keys(user.data() ?? {}).every((field) => ours.includes(field));
+  return Object.entries(user.data() ?? {}).every(([field, value]) => ours.includes(field) || !isSet(value));
 }
 
 /** The record that replaces that of a deleted account. */
@@ -114,42 +112,49 @@ export function deletionMark(userId: string) {
   return { userId, name, isDeleted: true, isActive: false, isVerified: false, updatedAt };
 }
 
-/** Reads a user's record. A field of another type counts as missing. */
+/** Reads a user's record. */
 export function readUser(user: DocumentSnapshot) {
-  const { name, language, appVersion, typeOfTask } = user.data() ?? {};
-  const [isActive, isVerified, isDeleted] = ["isActive", "isVerified", "isDeleted"].map((field) =>
-    flag(user.get(field)),
-  );
-  const isUndecided = user.get("isActive") === undefined;
+  const { text, flag, isSet } = fieldsOf(user);
+  const [isActive, isVerified, isDeleted] = ["isActive", "isVerified", "isDeleted"].map(flag);
+  const isUndecided = isActive === undefined;
   const isThere = user.exists && isDeleted !== true;
   // Sign-up by email writes such a record (spec §3): the flags come with the activation.
   const isUnconfirmed =
-    appVersion === APP_VERSION && typeOfTask !== undefined && isUndecided && isVerified !== true;
+    text("appVersion") === APP_VERSION && isSet("typeOfTask") && isUndecided && isVerified !== true;
   return {
-    name: text(name),
+    name: text("name"),
     /** It may be none of ours. */
-    language: text(language),
+    language: text("language"),
     isThere,
     /** A late event or a token that outlives the account never undoes it. */
     isDeleted: isDeleted === true,
-    /** Only an active user may invite (spec §4). Older records of the mobile app lack the flags. */
+    /** Only an active user may invite (spec §4). Older records of the mobile app lack the flags: see also `isInviter`. */
     isInviter: isThere && isActive !== false && !isUnconfirmed,
     isActivated: isActive === true && isVerified === true,
     isUndecided,
+    /** Neither the app nor we have ever activated or confirmed the user. */
+    isNew: isUndecided && isVerified !== true,
     /** By the app or an operator; only they can undo it. */
     isDeactivated: isActive === false && isVerified === true,
   };
 }
 
-/** Whether the user may invite. */
-export const isInviter = (user: DocumentSnapshot | undefined): user is DocumentSnapshot =>
-  user !== undefined && readUser(user).isInviter;
-
-/** A user's push tokens; the mobile app has stored one as a string or several as a list. */
+/**
+ * A user's push tokens; the mobile app has stored one as a string or several as a list. A comma joins two, and belongs to
+ * none.
+ */
 export function tokensOf(user: DocumentSnapshot): string[] {
-  const stored: unknown = user.get("fcmToken");
-  const tokens = Array.isArray(stored) ? stored : [stored];
-  return [...new Set(tokens.filter((token): token is string => typeof token === "string" && token !== ""))];
+  const stored = storedTokens(user);
+  const tokens = stored.map(tokenIn).filter((token) => token !== null);
+  if (tokens.length < stored.length) logUnread(user, "fcmToken");
+  return [...new Set(tokens)];
+}
+
+const storedTokens = (user: DocumentSnapshot): unknown[] => [user.get("fcmToken")].flat().filter(isSet);
+
+function tokenIn(stored: unknown): string | null {
+  const token = typeof stored === "string" ? stored.trim() : "";
+  return token === "" || token.includes(",") ? null : token;
 }
 
 /**
@@ -157,7 +162,7 @@ export function tokensOf(user: DocumentSnapshot): string[] {
  * app has replaced all of these tokens.
  */
 export function withoutTokens(user: DocumentSnapshot, tokens: string[]) {
-  const present = tokensOf(user).filter((token) => tokens.includes(token));
+  const present = storedTokens(user).filter((stored) => tokens.includes(tokenIn(stored) ?? ""));
   if (present.length === 0) return null;
   const isList = Array.isArray(user.get("fcmToken"));
   return { fcmToken: isList ? FieldValue.arrayRemove(...present) : FieldValue.delete() };

@@ -1,5 +1,4 @@
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
-import { isUserId } from "../people/person.ts";
 import { services } from "../platform/firebase.ts";
 import { options } from "../platform/options.ts";
 import { announceFriend, isOurs, peopleIn } from "./friendship.ts";
@@ -10,7 +9,6 @@ export const onFriendshipCreated = onDocumentCreated(
   async ({ data }) => {
     if (!data || !isOurs(data)) return;
     const { inviterId, inviteeId } = peopleIn(data);
-    if (isUserId(inviterId) && isUserId(inviteeId))
-      await announceFriend(services(), { inviterId, inviteeId });
+    if (inviterId && inviteeId) await announceFriend(services(), { inviterId, inviteeId });
   },
 );

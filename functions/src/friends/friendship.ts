@@ -1,7 +1,9 @@
 import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
+import { fieldsOf } from "short-links/stored-fields";
 import { blockDocument, isBlocked } from "../documents/blocks.ts";
-import { flag, readTogether, type Snapshots, text } from "../documents/reading.ts";
-import { isInviter, userDocument } from "../documents/users.ts";
+import { invitationDocument, isInviter } from "../documents/invitations.ts";
+import { readTogether, type Snapshots, userIdIn } from "../documents/reading.ts";
+import { userDocument } from "../documents/users.ts";
 import { notify } from "../notifications/notify.ts";
 import type { Services } from "../platform/services.ts";
 
@@ -28,14 +30,13 @@ export function friendRecord(userId: string, friendId: string, friendName: strin
 
 /** Whether the two of a friendship's document are friends now. The mobile app may have ended it. */
 export const isFriendship = (friendship: DocumentSnapshot | undefined): boolean =>
-  friendship?.exists === true && flag(friendship.get("isActive")) !== false;
+  friendship?.exists === true && fieldsOf(friendship).flag("isActive") !== false;
 
 /** The two people of a friendship. The mobile app's clients write friendships too. */
 export function peopleIn(friendship: DocumentSnapshot) {
-  const [inviterId, inviteeId, inviteeName] = ["userId", "friendId", "friendName"].map((field) =>
-    text(friendship.get(field)),
-  );
-  return { inviterId, inviteeId, inviteeName };
+  const { as, text } = fieldsOf(friendship);
+  const id = as(userIdIn);
+  return { inviterId: id("userId"), inviteeId: id("friendId"), inviteeName: text("friendName") };
 }
 
 /** Whether the document is of the companion. The mobile app's have generated ids, and the app announces them itself. */
@@ -69,12 +70,13 @@ export async function friendshipInApp(db: Firestore, one: string, other: string)
   return { exists: friendships.length > 0, isActive: friendships.some(isFriendship) };
 }
 
-/** The documents of an inviter: the user, the friendship with the invitee, and the block of the invitations. */
+/** The documents of an inviter: the user, the friendship with the invitee, the block, and the user's own invitation. */
 export const inviterDocuments = (db: Firestore, inviteeId: string, inviterId: string) =>
   [
     userDocument(db, inviterId),
     friendDocument(db, friendshipId(inviterId, inviteeId)),
     blockDocument(db, "inviter", inviterId),
+    invitationDocument(db, inviterId),
   ] as const;
 
 interface FriendshipState {
@@ -99,10 +101,11 @@ export async function readFriendshipState(
 /** Writes the friendship, unless there is one, or the inviter may not invite. Returns whether it did. */
 export function befriend(
   tx: Transaction,
-  { snapshots: [inviter, friendship, block], isKnownInApp }: FriendshipState,
+  { snapshots: [inviter, friendship, block, invitation], isKnownInApp }: FriendshipState,
   { inviteeId, name }: { inviteeId: string; name: string },
 ): boolean {
-  if (!isInviter(inviter) || isBlocked(block) || isKnownInApp || friendship?.exists !== false) return false;
+  const mayInvite = isInviter(inviter, invitation) && !isBlocked(block);
+  if (!mayInvite || isKnownInApp || friendship?.exists !== false) return false;
   tx.create(friendship.ref, friendRecord(inviter.id, inviteeId, name));
   return true;
 }

@@ -4,8 +4,9 @@ import { initialsOf, personColourOf } from "contract/person";
 import { shownName, wholeName } from "contract/shown-name";
 import type { Firestore } from "firebase-admin/firestore";
 import { blockDocument, isBlocked } from "../documents/blocks.ts";
+import { invitationDocument, isInviter } from "../documents/invitations.ts";
 import { readTogether } from "../documents/reading.ts";
-import { isInviter, readUser, userDocument } from "../documents/users.ts";
+import { readUser, userDocument } from "../documents/users.ts";
 import { isUserId } from "../people/person.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Services } from "../platform/services.ts";
@@ -44,11 +45,16 @@ export async function findPicturedInviter(
 ): Promise<PicturedInviter | "blocked" | null> {
   if (!isUserId(id)) return null;
   const { db } = services;
-  const [[user, block], picture] = await Promise.all([
-    readTogether(db, [userDocument(db, id), blockDocument(db, "inviter", id)]),
+  const documents = [
+    userDocument(db, id),
+    blockDocument(db, "inviter", id),
+    invitationDocument(db, id),
+  ] as const;
+  const [[user, block, invitation], picture] = await Promise.all([
+    readTogether(db, documents),
     findPicture(services, id),
   ]);
-  if (!isInviter(user)) return null;
+  if (!isInviter(user, invitation)) return null;
   if (isBlocked(block)) return "blocked";
   const name = wholeName(readUser(user).name ?? "");
   const pictureUrl = picture ? `/picture/${id}` : null;

@@ -16,7 +16,8 @@ import {
   type Transact,
 } from "short-links";
 import { blockDocument, isBlocked } from "../documents/blocks.ts";
-import { isInviter, userDocument } from "../documents/users.ts";
+import { invitationDocument, isInviter } from "../documents/invitations.ts";
+import { userDocument } from "../documents/users.ts";
 import { Failure } from "../platform/failure.ts";
 import type { CallLimit, Limited } from "../platform/limits/call-limit.ts";
 import { transact } from "../platform/transact.ts";
@@ -28,9 +29,13 @@ export async function shortenInvitation(
 ): Promise<Callables["createInviteLink"]["response"]> {
   // Read together with the link, so that no link outlives a user who leaves at this moment.
   const { db } = services;
-  const documents = [userDocument(db, inviterId), blockDocument(db, "inviter", inviterId)] as const;
-  const check = (user?: DocumentSnapshot, block?: DocumentSnapshot) => {
-    if (!isInviter(user)) throw new Failure("inviter-not-found");
+  const documents = [
+    userDocument(db, inviterId),
+    blockDocument(db, "inviter", inviterId),
+    invitationDocument(db, inviterId),
+  ];
+  const check = (user?: DocumentSnapshot, block?: DocumentSnapshot, invitation?: DocumentSnapshot) => {
+    if (!isInviter(user, invitation)) throw new Failure("inviter-not-found");
     if (isBlocked(block)) throw new Failure("invitation-disabled");
   };
   const requirement = { documents, check };

@@ -11,6 +11,7 @@ import {
 } from "firebase-admin/firestore";
 import type { Message } from "firebase-admin/messaging";
 import { error as logError } from "firebase-functions/logger";
+import { fieldsOf } from "short-links/stored-fields";
 import { appendToHistory, historyDocument, notificationEntry } from "../documents/notification-history.ts";
 import { readTogether } from "../documents/reading.ts";
 import { readUser, tokensOf, userDocument, withoutTokens } from "../documents/users.ts";
@@ -99,18 +100,19 @@ function record(db: Firestore, notification: Notification) {
     // The name in the record: a client may have written any name into the cause.
     const entry = notificationEntry(kind, { id: subjectId, name: storedName(person.name) }, owner.language);
     const text = entry.message;
-    const stored = announcement.data() as AnnouncementDocument | undefined;
+    const stored = fieldsOf(announcement);
     // If the two were friends before, the announcement may be of the other's invitation.
-    const isSameCause = stored?.causedAt?.isEqual(found.createTime ?? stored.causedAt) ?? true;
-    if (stored?.inviterId === recipientId && isSameCause)
-      return stored.push === "due" ? { recipient, text, settled: stored.told } : null;
+    const causedAt = stored.time("causedAt");
+    const isSameCause = causedAt === undefined || causedAt === found.createTime?.toMillis();
+    if (stored.text("inviterId") === recipientId && isSameCause)
+      return stored.text("push") === "due" ? { recipient, text, settled: stored.list("told") ?? [] } : null;
     const push = limit.over(counters).length > 0 ? "silent" : "due";
     tx.set(announcement.ref, newAnnouncement(recipientId, push, found.createTime));
     const isInHistory = appendToHistory(tx, history, [entry]);
     if (!isInHistory) logError("The entries of a history are not a list, so it lacks one", history.ref.path);
     if (push === "silent") return null;
     limit.commit(tx, db, counters);
-    return { recipient, text, settled: [] as string[] };
+    return { recipient, text, settled: [] as unknown[] };
   });
 }
 

@@ -2,7 +2,7 @@ import type { Callables, FailureDetails } from "contract/callables";
 import type { OperatorCallables } from "contract/operator";
 import { error as logError } from "firebase-functions/logger";
 import { type CallableRequest, HttpsError, onCall } from "firebase-functions/v2/https";
-import type { ObjectSchema } from "yup";
+import type { ObjectSchema, ValidationError } from "yup";
 import { type Account, type Caller, isCurrent } from "./accounts.ts";
 import { codeOf, Failure } from "./failure.ts";
 import { type Client, clientOf } from "./limits/addresses.ts";
@@ -92,27 +92,35 @@ function knownFields(schema: { fields: object }, data: unknown): object {
   return Object.fromEntries(sent.filter(([field]) => Object.hasOwn(schema.fields, field)));
 }
 
-/** The request of a call, checked against the schema. Throws "invalid-request". */
+/**
+ * The request of a call, checked against the schema. Dart and Swift send null for what is missing. Throws
+ * "invalid-request" with the name of the first field that is wrong.
+ */
 async function valid<Request extends object>(schema: ObjectSchema<Request>, data: unknown): Promise<Request> {
   // A "__proto__" in the body has become the prototype by now, and its fields would pass as the request's own.
   if (data instanceof Object && Object.getPrototypeOf(data) !== Object.prototype) {
     throw new Failure("invalid-request");
   }
+  const isMap = data instanceof Object || data === null;
+  const fields = Object.entries(Object(data)).filter(([, value]) => value !== null);
+  const given = isMap ? Object.fromEntries(fields) : data;
   try {
     // Strict and closed: no casting, no unknown fields.
-    return (await schema.required().noUnknown().validate(data, { strict: true })) as Request;
+    return (await schema.required().noUnknown().validate(given, { strict: true })) as Request;
   } catch (cause) {
-    throw new Failure("invalid-request", { cause });
+    const { path, params } = cause as ValidationError;
+    throw new Failure("invalid-request", { cause, field: path || String(params?.unknown ?? "") });
   }
 }
 
 function toHttpsError(error: unknown): HttpsError {
   const failure = error instanceof Failure ? error : new Failure("unexpected", { cause: error });
-  const { reason, retryAfterSeconds, cause } = failure;
+  const { reason, retryAfterSeconds, field, cause } = failure;
   if (reason === "unexpected" || reason === "write-failed") logError(`call failed: ${reason}`, cause);
   const details: FailureDetails<Failure["reason"]> = {
     reason,
     ...(retryAfterSeconds && { retryAfterSeconds }),
+    ...(field && { field }),
   };
   return new HttpsError(codeOf[reason], reason, details);
 }

@@ -12,12 +12,17 @@ export const codeOf: Record<Reason, FunctionsErrorCode> = { ...failures, ...oper
 export class Failure extends Error {
   readonly reason: Reason;
   readonly retryAfterSeconds: number | undefined;
+  readonly field: string | undefined;
 
-  /** @param options.retryAfterSeconds whole seconds until the same call can succeed, with "too-many-requests" */
-  constructor(reason: Reason, options: ErrorOptions & { retryAfterSeconds?: number } = {}) {
+  /**
+   * @param options.retryAfterSeconds whole seconds until the same call can succeed, with "too-many-requests"
+   * @param options.field what is wrong in the request, with "invalid-request"
+   */
+  constructor(reason: Reason, options: ErrorOptions & { retryAfterSeconds?: number; field?: string } = {}) {
     super(reason, options);
     this.name = "Failure";
     this.reason = reason;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.field = options.field;
   }
 }

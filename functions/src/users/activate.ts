@@ -5,6 +5,7 @@ import { countToday } from "../documents/day-counts.ts";
 import {
   type Invitation,
   invitationDocument,
+  isInviter,
   isPlanted,
   ownName,
   readInvitation,
@@ -13,7 +14,6 @@ import {
 import {
   activatedUser,
   defaultNotifications,
-  isInviter,
   type NewUser,
   notificationsDocument,
   readUser,
@@ -155,7 +155,7 @@ async function activate(services: ActivationServices, activation: Activation): P
   await transact(services, documents, async (tx, [user, notifications, invitation, ...hinted]) => {
     const inApp = await beside;
     isFriend = inApp.isActive || isFriendship(hinted[1]);
-    const mayInvite = !hint || isInviter(hinted[0]);
+    const mayInvite = !hint || isInviter(hinted[0], hinted[3]);
     const admitted = await admit(activation, { user, invitation, mayInvite });
     if (!admitted) return "nothing-to-do";
     const { newUser, signUp } = admitted;

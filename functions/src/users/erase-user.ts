@@ -17,7 +17,6 @@ import { pagesOf, readTogether } from "../documents/reading.ts";
 import { reportDocument } from "../documents/reports.ts";
 import { deletionMark, notificationsDocument, userDocument } from "../documents/users.ts";
 import { friendshipsJoinedBy, isOurs, peopleIn } from "../friends/friendship.ts";
-import { isUserId } from "../people/person.ts";
 import type { Services } from "../platform/services.ts";
 import { mailCodeDocument } from "./mail-code.ts";
 
@@ -79,8 +78,7 @@ export async function anonymizeFriend(db: Firestore, userId: string): Promise<vo
     const batch = db.batch();
     const histories = named.map(async (friendship) => {
       const { inviterId } = peopleIn(friendship);
-      // The mobile app's clients write friendships too; an invalid id in one must not stop the rest.
-      if (isUserId(inviterId)) await anonymizeInHistory(db, inviterId, userId);
+      if (inviterId) await anonymizeInHistory(db, inviterId, userId);
       batch.update(friendship.ref, { friendName: brand.genericDisplayName });
     });
     work.push(...histories);

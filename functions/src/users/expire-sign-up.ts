@@ -6,7 +6,7 @@ import type { Services } from "../platform/services.ts";
 
 /**
  * Erases the record of a sign-up that no one has confirmed, once Firestore's time to live has deleted its invitation
- * (docs/decisions.md#d84). Keeps a record that the mobile app has created or changed, and one of a confirmed address. If our
+ * (docs/decisions.md#d84). Keeps a record that the mobile app has created or changed, and one of a confirmed address. If the
  * record stays, writes the invitation back for good: it tells the holder of that sign-up from a later one. Idempotent.
  *
  * @param invitation as it was before its deletion
@@ -16,14 +16,14 @@ export async function expireSignUp(
   invitation: DocumentSnapshot,
 ): Promise<void> {
   const { isExpired, hasCreatedUser } = readInvitation(invitation);
-  if (!isExpired || !hasCreatedUser) return;
+  if (!isExpired) return;
   const account = await findAccount(invitation.id);
   const { expiresAt: _, ...kept } = invitation.data() ?? {};
   await db.runTransaction(async (tx) => {
     const documents = [userDocument(db, invitation.id), invitationDocument(db, invitation.id)] as const;
     const [user, newer] = await readTogether(tx, documents);
     if (newer.exists || !readUser(user).isThere) return;
-    if (!account?.emailVerified && isUntouchedSignUp(user)) tx.delete(user.ref);
-    else tx.set(newer.ref, kept);
+    if (hasCreatedUser && !account?.emailVerified && isUntouchedSignUp(user)) tx.delete(user.ref);
+    else if (account) tx.set(newer.ref, kept);
   });
 }

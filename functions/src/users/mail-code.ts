@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomInt } from "node:crypto";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import { fieldsOf } from "short-links/stored-fields";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
@@ -39,10 +40,13 @@ export async function newDigits(codes: MailCodes, userId: string, oobCode: strin
 export async function codeBehind(codes: MailCodes, userId: string, digits: string): Promise<string> {
   const found = { sealed: "", tries: 0, expiresAt: 0 };
   await transact(codes, [mailCodeDocument(codes.db, userId)], (tx, [stored]) => {
-    const expiresAt: Timestamp = stored.get("expiresAt") ?? inLifetime();
-    const tries = (stored.get("tries") ?? 0) + 1;
-    tx.set(stored.ref, { tries, expiresAt }, { merge: true });
-    Object.assign(found, { sealed: stored.get("sealed") ?? "", tries, expiresAt: expiresAt.toMillis() });
+    const { text, number, time } = fieldsOf(stored);
+    // A code is no longer good once its end or its tries are not set.
+    const isWhole = !stored.exists || (time("expiresAt") !== undefined && number("tries") !== undefined);
+    const tries = isWhole ? (number("tries") ?? 0) + 1 : MAX_TRIES + 1;
+    const expiresAt = time("expiresAt") ?? inLifetime().toMillis();
+    tx.set(stored.ref, { tries, expiresAt: Timestamp.fromMillis(expiresAt) }, { merge: true });
+    Object.assign(found, { sealed: text("sealed") ?? "", tries, expiresAt });
     return "written";
   });
   const oobCode = unseal(keyOf(codes, userId, digits), found.sealed);

@@ -171,7 +171,7 @@ describe("once the password has changed,", () => {
   });
 
   test("in a record of the app, a name that was chosen since stays", async () => {
-    await services.db.doc("Invitations/mira").update({ createdUser: false });
+    await services.db.doc("Invitations/mira").update({ createdUser: false, confirmedBefore: true });
     await services.db.doc("Users/mira").update({ name: "Vera K" });
     await changePassword();
     await register();

@@ -3,12 +3,13 @@ import { cleanName } from "contract/names";
 import { countToday } from "../documents/day-counts.ts";
 import {
   invitationDocument,
+  isInviter,
   isPlanted,
   newInvitation,
   ownName,
   readInvitation,
 } from "../documents/invitations.ts";
-import { isInviter, readUser, registeredUser, userDocument, withoutDevices } from "../documents/users.ts";
+import { readUser, registeredUser, userDocument, withoutDevices } from "../documents/users.ts";
 import { type Caller, passwordTime, signedInAccount } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
@@ -32,15 +33,16 @@ export async function registerInvitee(
     userDocument(db, uid),
     invitationDocument(db, uid),
     userDocument(db, inviterId),
+    invitationDocument(db, inviterId),
   ] as const;
   // Beside the transaction's read. The transaction awaits it and may fail before that.
   const signedIn = signedInAccount(services, caller);
   signedIn.catch(() => {});
 
-  await transact(services, documents, async (tx, [user, invitation, inviter]) => {
+  await transact(services, documents, async (tx, [user, invitation, inviter, invitationOfInviter]) => {
     const { isDeleted, isDeactivated } = readUser(user);
     if (isDeleted) throw new Failure("user-not-found");
-    if (!isInviter(inviter)) throw new Failure("inviter-not-found");
+    if (!isInviter(inviter, invitationOfInviter)) throw new Failure("inviter-not-found");
     const account = await signedIn;
     const password = passwordTime(account);
     const before = readInvitation(invitation, password);
@@ -54,9 +56,11 @@ export async function registerInvitee(
     if (isDeactivated || before.isFulfilled || (before.pendingInviter === inviterId && name === undefined))
       return name === undefined ? "nothing-to-do" : "written";
     const kept = before.isPreHijacked ? undefined : before;
+    const createdUser = !user.exists || before.hasCreatedUser;
     const signUp = {
       inviterId,
-      createdUser: !user.exists || before.hasCreatedUser,
+      createdUser,
+      confirmedBefore: !createdUser && account.emailVerified ? true : undefined,
       // This sign-up gave it to the user, or an earlier one did.
       name: name ?? kept?.name,
       passwordSetAt: password,

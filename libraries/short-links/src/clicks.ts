@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { FieldValue, type Firestore, type WriteBatch } from "firebase-admin/firestore";
 import { type ClickCounts, clicksOf, type Platform } from "./documents.ts";
 import type { UserAgent } from "./settings.ts";
+import { fieldsOf } from "./stored-fields.ts";
 
 /**
  * A document sustains about one write a second, so a link's clicks of a day are sharded. Nothing about the visitor is
@@ -41,7 +42,7 @@ export interface Period {
 export async function readClicks(db: Firestore, code: string, { from, to }: Period): Promise<ClickCounts> {
   const { docs } = await clicksOf(db, code).where("day", ">=", from).where("day", "<=", to).get();
   const total = (platform: Platform) =>
-    docs.reduce((sum, shard) => sum + Number(shard.data()[platform] ?? 0), 0);
+    docs.reduce((sum, shard) => sum + (fieldsOf(shard).number(platform) ?? 0), 0);
   return { ANDROID: total("ANDROID"), IOS: total("IOS"), DESKTOP: total("DESKTOP") };
 }
 

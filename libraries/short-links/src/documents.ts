@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import type { LinkParameters } from "./parameters.ts";
+import { fieldsOf } from "./stored-fields.ts";
 
 /** "SHORT" for codes of 4 characters and more, "UNGUESSABLE" for codes of 17. */
 export type SuffixOption = "UNGUESSABLE" | "SHORT";
@@ -22,19 +23,23 @@ export const shortLinks = (db: Firestore) => db.collection("ShortLinks");
 /** The document of a code. */
 export const shortLinkDocument = (db: Firestore, code: string) => shortLinks(db).doc(code);
 
-/** The stored link, if any. A field may be missing or of another type: an operator may edit it by hand. */
+/** The stored link, if any. */
 export function shortLinkIn(snapshot: DocumentSnapshot): ShortLink | undefined {
-  const { parameters, about, suffix, isDisabled, createdAt, expiresAt } = snapshot.data() ?? {};
-  return snapshot.exists
-    ? {
-        parameters: textsIn(parameters),
-        about: Array.isArray(about) ? about : [],
-        suffix: suffix === "SHORT" ? "SHORT" : "UNGUESSABLE",
-        isDisabled: Boolean(isDisabled),
-        createdAt: text(createdAt) ?? "",
-        expiresAt: text(expiresAt),
-      }
-    : undefined;
+  if (!snapshot.exists) return undefined;
+  const { as, text, list, flag, date } = fieldsOf(snapshot);
+  return {
+    parameters: as(textsIn)("parameters") ?? {},
+    about: (list("about") ?? []).filter((id) => typeof id === "string"),
+    suffix: text("suffix") === "SHORT" ? "SHORT" : "UNGUESSABLE",
+    isDisabled: flag("isDisabled") ?? false,
+    createdAt: date("createdAt") ?? "",
+    expiresAt: date("expiresAt"),
+  };
+}
+
+function textsIn(map: unknown): Record<string, string> | undefined {
+  if (!(map instanceof Object) || Array.isArray(map)) return undefined;
+  return Object.fromEntries(Object.entries(map).filter(([, value]) => typeof value === "string"));
 }
 
 /** A link to store: its parameters, how long its code is, and until when it opens. */
@@ -66,7 +71,8 @@ export const hashDocument = (db: Firestore, hash: string) => db.collection("Shor
 
 /** The code of a known link, if any, and whether it is turned off. */
 export function hashIn(snapshot: DocumentSnapshot | undefined) {
-  return { code: text(snapshot?.get("code")), isDisabled: Boolean(snapshot?.get("isDisabled")) };
+  const { text, flag } = fieldsOf(snapshot);
+  return { code: text("code"), isDisabled: flag("isDisabled") ?? false };
 }
 
 /** The platforms of the counted clicks. */
@@ -75,11 +81,3 @@ export type ClickCounts = Record<Platform, number>;
 
 /** `ShortLinks/{code}/Clicks/{day}-{shard}`: a shard of one day's clicks by platform, "2026-11-21" in UTC. */
 export const clicksOf = (db: Firestore, code: string) => shortLinkDocument(db, code).collection("Clicks");
-
-function text(value: unknown): string | undefined {
-  return typeof value === "string" ? value : undefined;
-}
-
-function textsIn(map: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(map ?? {}).filter(([, value]) => typeof value === "string"));
-}

@@ -46,6 +46,8 @@ export interface FailureDetails<Reason = FailureReason> {
   reason: Reason;
   /** Whole seconds until the same call can succeed. Only with "too-many-requests". */
   retryAfterSeconds?: number;
+  /** The name of what is wrong in the request. Only with "invalid-request". */
+  field?: string;
 }
 
 /** The result of writing a document (spec §7). A failed write rejects with "write-failed" instead. */

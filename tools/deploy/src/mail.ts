@@ -10,7 +10,7 @@ export async function mailProblem(choices: Choices): Promise<string | null> {
 
 /** Connects and signs in, but sends nothing. */
 export async function serverProblem(url: string): Promise<string | null> {
-  const secret = `Store another ${MAIL_SECRET}, or set mail to null`;
+  const secret = `Store another ${MAIL_SECRET} (signs such as / # ? of the password percent-encoded), or set mail to null`;
   const { protocol = "", password } = URL.parse(url) ?? {};
   if (!/^smtps?:$/.test(protocol)) return `It is no smtps:// address. ${secret}.`;
   try {

@@ -1,6 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
 import ipaddr from "ipaddr.js";
+import { fieldsOf } from "short-links/stored-fields";
 import { blockedRanges } from "../../documents/blocks.ts";
 import { Failure } from "../failure.ts";
 
@@ -119,5 +120,7 @@ function rangesIn(db: Firestore): Promise<string[]> {
 
 async function readRanges(db: Firestore): Promise<string[]> {
   const { docs } = await blockedRanges(db, MAX_RANGES).get();
-  return docs.map((block) => String(block.get("id"))).filter((range) => ipaddr.isValidCIDR(range));
+  return docs
+    .flatMap((block) => fieldsOf(block).text("id") ?? [])
+    .filter((range) => ipaddr.isValidCIDR(range));
 }

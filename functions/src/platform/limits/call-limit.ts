@@ -11,6 +11,7 @@ import {
   Timestamp,
   type Transaction,
 } from "firebase-admin/firestore";
+import { fieldsOf } from "short-links/stored-fields";
 import { readTogether } from "../../documents/reading.ts";
 import { Failure } from "../failure.ts";
 import { type CallerKind, callerHashKey, dailyLimits, options } from "../options.ts";
@@ -227,7 +228,7 @@ export function countAttempts(id: string, count = 1): number {
 export const counterDocument = (db: Firestore, id: string) => db.collection("RateLimits").doc(id);
 
 export function countIn(counter: DocumentSnapshot | undefined): number {
-  return counter?.get("count") ?? 0;
+  return fieldsOf(counter).number("count") ?? 0;
 }
 
 /** One more, to merge into a counter until it is no longer needed, in milliseconds since 1970. Needs no read. */
