@@ -40,7 +40,7 @@ describe("the mail", () => {
       subject: `${digitsIn(mail)} is your Sundial code`,
     });
     for (const body of [mail.text, mail.html]) {
-      expect(body).toContain("Ana Torres invited you to Sundial");
+      expect(body).toContain("\u2068Ana Torres\u2069 invited you to Sundial");
       expect(body).toContain("Somebody signed up with this address and chose a password.");
       expect(body).toContain("If it was not you, do nothing, and give the code to no one.");
       expect(body).toContain(
