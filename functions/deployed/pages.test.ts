@@ -38,7 +38,7 @@ const cases: Record<string, Case[]> = {
   webPage: [
     ["GET", `/${script}`, 200, "import"],
     ["GET", "/assets/..%2fserver.cjs", 404, ""],
-    ["GET", `/feedback/${ana}/hi`, 200, "Ana ने आपको"],
+    ["GET", `/feedback/${ana}/hi`, 200, "\u2068Ana\u2069 ने आपको"],
     ["GET", "/nowhere", 404, brand.name],
     ["GET", "/feedback/%E0%A4%A/en", 404, "Invalid URL"],
     ["GET", "/sign-up/%", 404, "Invalid URL"],

@@ -65,7 +65,9 @@ describe("a name is kept as given from registration to the inviter's history:", 
     expect((await documentsOf(services, "Users")).mira).toMatchObject({ name: stored });
     expect((await documentsOf(services, "Friends"))["ana.mira"]).toMatchObject({ friendName: stored });
     expect((await documentsOf(services, "NotificationHistory")).ana).toMatchObject({
-      entries: [{ userName: stored, message: `${shownName(stored)} has accepted your invitation` }],
+      entries: [
+        { userName: stored, message: `\u2068${shownName(stored)}\u2069 has accepted your invitation` },
+      ],
     });
   });
 });

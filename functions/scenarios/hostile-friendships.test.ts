@@ -26,7 +26,7 @@ test.each([
   await addInviter(services, "mira", { name: "Mira www.evil.com" });
   await friendship().set({ ...friendRecord("ana", "mira", ""), friendName });
   await announce();
-  expect(await pushes()).toEqual(["Mira … has accepted your invitation"]);
+  expect(await pushes()).toEqual(["\u2068Mira …\u2069 has accepted your invitation"]);
   expect(await documentsOf(services, "NotificationHistory")).toMatchObject({
     ana: { entries: [{ userId: "mira", userName: "Mira www.evil.com" }] },
   });

@@ -21,7 +21,7 @@ export async function deliveredTo(token: string): Promise<Array<{ message: objec
 
 export interface FcmAnswer {
   status: number;
-  errorCode?: string;
+  errorCode?: string | null;
   headers?: Record<string, string>;
   delayMs?: number;
   /** Cuts the connection instead of answering. */

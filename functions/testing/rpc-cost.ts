@@ -60,7 +60,7 @@ function documentsWritten({ method, request }: Rpc): number {
 }
 
 /** gRPC puts a byte of flags and four of length before each message. */
-function framesOf(stream: Buffer): Buffer[] {
+export function framesOf(stream: Buffer): Buffer[] {
   const frames: Buffer[] = [];
   for (let at = 0; at + 5 <= stream.length; ) {
     const end = at + 5 + stream.readUInt32BE(at + 1);

@@ -59,6 +59,6 @@ export function specifiedFriend(inviterId: string, friendId: string, friendName:
 
 /** An entry of the inviter's `NotificationHistory`, in English. */
 export function specifiedHistoryEntry(friendId: string, userName: string) {
-  const message = `${userName} has accepted your invitation`;
+  const message = `\u2068${userName}\u2069 has accepted your invitation`;
   return { userId: friendId, type: "friend_join", userName, message, ...dates };
 }

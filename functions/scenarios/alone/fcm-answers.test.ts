@@ -4,6 +4,7 @@ import { inviterWithDevices } from "../../testing/pushes.ts";
 
 // The logger takes hold of console.error when it is first imported.
 const log = vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));
+const alerts = vi.hoisted(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 const times = <Part>(count: number, part: Part): Part[] => Array(count).fill(part);
 
@@ -30,7 +31,15 @@ const cases: Case[] = [
   { fcm: "404 UNREGISTERED", answers: [unregistered], outcome: "done", reached: 0, isKept: false },
   { fcm: "400 INVALID_ARGUMENT", answers: [{ status: 400 }], outcome: "done", reached: 0, isKept: true },
   { fcm: "403 SENDER_ID_MISMATCH", answers: [{ status: 403 }], outcome: "done", reached: 0, isKept: true },
-  { fcm: "401", answers: [{ status: 401 }], outcome: "again", reached: 0, isKept: true },
+  ...[401, 403, 404].map(
+    (status): Case => ({
+      fcm: `${status} without a code of its own`,
+      answers: [{ status, errorCode: null }],
+      outcome: "again",
+      reached: 0,
+      isKept: true,
+    }),
+  ),
   {
     fcm: "401 THIRD_PARTY_AUTH_ERROR",
     answers: [{ status: 401, errorCode: "THIRD_PARTY_AUTH_ERROR" }],
@@ -96,6 +105,24 @@ test("FCM's Retry-After is waited for", async () => {
   const start = performance.now();
   expect(await inviter.announce()).toBe("done");
   expect(performance.now() - start).toBeGreaterThan(2000);
+});
+
+test("operators hear once an attempt of what only the project's owner can mend, and of nothing else", async () => {
+  alerts.mockClear();
+  const { tokens, announce } = await inviterWithDevices(5);
+  const answers: FcmAnswer[] = [
+    { status: 403, errorCode: null },
+    { status: 403, errorCode: null },
+    { status: 401, errorCode: "THIRD_PARTY_AUTH_ERROR" },
+    { status: 500 },
+    unregistered,
+  ];
+  await Promise.all(tokens.map((token, index) => answerWith(token, answers.slice(index, index + 1))));
+  await announce();
+  const lines = alerts.mock.calls.map(([line]) => JSON.parse(String(line)));
+  expect(lines).toMatchObject([
+    { message: "operator-alert", event: "pushes", refusals: ["PERMISSION_DENIED", "THIRD_PARTY_AUTH_ERROR"] },
+  ]);
 });
 
 test("the log has the specification's words and FCM's reason, and no token", async () => {

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { deleteApp, getApp, initializeApp } from "firebase-admin/app";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { localServer } from "../../testing/local-server.ts";
 import { addInviter } from "../../testing/people.ts";
 import { testServices } from "../../testing/test-services.ts";
@@ -87,14 +87,38 @@ const refuse = (response: ServerResponse) =>
 const say = (response: ServerResponse) =>
   void response.setHeader("content-type", "application/json").end(JSON.stringify(metadata));
 
+const kept = (response: Response) => [response.status, response.headers.get("cache-control")];
+
 test.each([
   ["refuses to say anything", refuse, undefined],
-  ["never says anything", () => undefined, undefined],
   ["refuses the file", say, refuse],
-])("a storage that fails is a missing picture, not an error: it %s", async (_what, ofMetadata, ofMedia) => {
-  answerMetadata = ofMetadata;
-  answerMedia = ofMedia ?? answerMedia;
-  expect((await picture()).status).toBe(404);
+])(
+  "a storage that fails is no missing picture, and no cache keeps it: it %s",
+  async (_what, ofMetadata, ofMedia) => {
+    answerMetadata = ofMetadata;
+    answerMedia = ofMedia ?? answerMedia;
+    expect(kept(await picture())).toEqual([503, "no-store"]);
+  },
+);
+
+describe("a picture waits for a slow storage", () => {
+  const cached = [200, "public, max-age=3600, s-maxage=86400, stale-while-revalidate=86400"];
+
+  test.each<[string, number, unknown[]]>([
+    ["3 seconds", 3000, cached],
+    ["10 seconds", 10_000, cached],
+    ["13 seconds, which is too long", 13_000, [503, "no-store"]],
+  ])("for %s", async (_time, milliseconds, answer) => {
+    const { promise: question, resolve } = Promise.withResolvers<ServerResponse>();
+    answerMetadata = resolve;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const pending = picture();
+    const response = await question;
+    vi.advanceTimersByTime(milliseconds);
+    say(response);
+    expect(kept(await pending)).toEqual(answer);
+  });
 });
 
 test("a storage that fails is told from one without the file", async () => {

@@ -80,7 +80,7 @@ test("of two who invite each other at the same moment, the push goes to the one 
     const inviterId: string = (await db.doc(friendship).get()).get("userId");
     const [other = ""] = people.filter((uid) => uid !== inviterId);
     expect(await deliveredTo(`token-${inviterId}`)).toMatchObject([
-      { message: { data: { body: `${other} has accepted your invitation` } } },
+      { message: { data: { body: `\u2068${other}\u2069 has accepted your invitation` } } },
     ]);
     expect(await deliveredTo(`token-${other}`)).toEqual([]);
   }

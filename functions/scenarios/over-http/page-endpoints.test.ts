@@ -24,7 +24,7 @@ test.each([
   ["iMessage", "Mozilla/5.0 (Macintosh) AppleWebKit/601 facebookexternalhit/1.1 Facebot Twitterbot/1.0"],
 ])("%s shows who invites, in the language of the link", async (_app, agent) => {
   const markup = await (await get("/feedback/ravi/hi", { "user-agent": agent })).text();
-  const title = `रवि शर्मा ने आपको ${brand.name} पर बुलाया है`;
+  const title = `\u2068रवि शर्मा\u2069 ने आपको ${brand.name} पर बुलाया है`;
   expect(metaTags(markup.replaceAll(/ ?\/>/g, ">"))).toMatchObject({
     "og:title": title,
     "og:description": expect.stringContaining(brand.name),

@@ -84,6 +84,7 @@ test.each([
   },
 );
 
+test.each([
   ["getInviter", { userId: "a/secret" }, "userId"],
   ["getInviter", { userId: null }, "userId"],
   ["registerUser", { inviterId: "ana", name: ["a secret"] }, "name"],

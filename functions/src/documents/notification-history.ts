@@ -1,7 +1,7 @@
 import { defaultLanguageCode, isLanguageCode, type LanguageCode, languageCodes } from "contract/languages";
 import { allMessages, fill } from "contract/messages";
 import type { NotificationKindName } from "contract/notification-kinds";
-import { shownName } from "contract/shown-name";
+import { isolated, shownName } from "contract/shown-name";
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from "firebase-admin/firestore";
 import { fieldsOf } from "short-links/stored-fields";
+import { maxBytesOf, type RawValue, rawFields, written } from "./raw-value.ts";
 
 /** An entry with the specification's field names (§3): `userId` is the new friend. Dates are ISO. */
 export interface HistoryEntry {
@@ -35,28 +36,72 @@ export function entriesOf(history: DocumentSnapshot): HistoryEntry[] | null {
 
 /** Entries in a page of older history, and entries that stay in the list after a split. */
 export const PAGE_SIZE = 100;
+/** Firestore's limit of 1 MiB, less what names and the fields of a page take. */
+const MAX_DOCUMENT_BYTES = 1024 * 1024 - 1000;
+/** What a split puts into one document: the mobile app goes on writing to the list. */
+const MAX_SPLIT_BYTES = MAX_DOCUMENT_BYTES / 2;
 
 /**
- * Appends entries to `NotificationHistory/{inviterId}.entries`, creating the list if absent (spec §4). A
- * document is limited to 1 MiB. Beyond two pages, the oldest entries move to the subcollection `Older` in the
- * same transaction. Nothing is lost, and the cost does not grow with the number of friends. False if `entries` is not a
- * list, which stays unchanged.
+ * Appends an entry to `NotificationHistory/{inviterId}.entries`, creating the list if absent (spec §4). Beyond two pages or
+ * a document's limit, the oldest entries move to the subcollection `Older` in the same transaction. Nothing is lost, and
+ * the cost does not grow with the number of friends. False if `entries` is not a list, which stays unchanged.
  */
-export function appendToHistory(tx: Transaction, history: DocumentSnapshot, added: HistoryEntry[]): boolean {
-  const stored = entriesOf(history);
-  if (!stored) return false;
-  const all = [...stored, ...added];
-  if (all.length <= 2 * PAGE_SIZE) {
-    tx.set(history.ref, { entries: FieldValue.arrayUnion(...added) }, { merge: true });
-    return true;
-  }
-  const older = all.splice(0, Math.floor(all.length / PAGE_SIZE - 1) * PAGE_SIZE);
-  const movedAt = new Date().toISOString();
-  for (let start = 0; start < older.length; start += PAGE_SIZE) {
-    tx.create(olderPages(history.ref).doc(), { entries: older.slice(start, start + PAGE_SIZE), movedAt });
-  }
-  tx.set(history.ref, { entries: all }, { merge: true });
+export function appendToHistory(tx: Transaction, history: DocumentSnapshot, added: HistoryEntry): boolean {
+  if (!entriesOf(history)) return false;
+  const all = [...rawEntries(history), withTexts({}, { ...added })];
+  if (!fits(history, all)) writeEntries(tx, history, all);
+  else tx.set(history.ref, { entries: FieldValue.arrayUnion(added) }, { merge: true });
   return true;
+}
+
+export const rawEntries = (page: DocumentSnapshot): RawValue[] =>
+  rawFields(page).entries?.arrayValue?.values ?? [];
+
+/** An entry with these texts. All else in it stays as it is. */
+export function withTexts(entry: RawValue, texts: Record<string, string>): RawValue {
+  const fields = Object.entries(texts).map(([name, stringValue]) => [name, { stringValue }]);
+  return { mapValue: { fields: { ...entry.mapValue?.fields, ...Object.fromEntries(fields) } } };
+}
+
+/** Writes all entries of a list, or of an older page. The oldest move to new pages if they do not fit. */
+export function writeEntries(tx: Transaction, page: DocumentSnapshot, entries: RawValue[]): void {
+  // An entry that fills a document has no room for the fields of a page.
+  const fixed = entries.filter((entry) => maxBytesOf(entry) > MAX_DOCUMENT_BYTES);
+  const movable = entries.filter((entry) => !fixed.includes(entry));
+  const room = fixed.length > 0 ? 0 : MAX_DOCUMENT_BYTES - maxBytesOf(othersIn(page));
+  const [kept = [], ...older] = fits(page, entries) ? [entries] : groupsOf(movable, room);
+  const isList = page.ref.parent.id !== "Older";
+  const pages = isList ? olderPages(page.ref) : page.ref.parent;
+  const movedAt = page.get("movedAt") ?? new Date().toISOString();
+  for (const group of older) tx.create(pages.doc(), { entries: group.map(written), movedAt });
+  tx.set(page.ref, { entries: [...fixed, ...kept].map(written) }, { merge: true });
+}
+
+function othersIn(page: DocumentSnapshot) {
+  const { entries: _, ...others } = rawFields(page);
+  return others;
+}
+
+const fits = (page: DocumentSnapshot, entries: RawValue[]) =>
+  entries.length <= 2 * PAGE_SIZE && maxBytesOf([othersIn(page), entries]) <= MAX_DOCUMENT_BYTES;
+
+/** Entries in groups that fit into a document each, the newest group first, which has this room. */
+function groupsOf(entries: RawValue[], room: number): RawValue[][] {
+  let group: RawValue[] = [];
+  const groups = [group];
+  let [max, left] = [room, Math.min(room, MAX_SPLIT_BYTES)];
+  for (const entry of entries.toReversed()) {
+    const bytes = maxBytesOf(entry);
+    const isFull = group.length === 0 ? bytes > max : bytes > left || group.length === PAGE_SIZE;
+    if (isFull) {
+      group = [];
+      groups.push(group);
+      [max, left] = [MAX_DOCUMENT_BYTES, MAX_SPLIT_BYTES];
+    }
+    group.unshift(entry);
+    left -= bytes;
+  }
+  return groups;
 }
 
 /** A new entry (spec §3) about a person, in the language of its owner. */
@@ -77,7 +122,7 @@ export function notificationEntry(
 export function notificationMessage(kind: NotificationKindName, name: string, language: unknown): string {
   const [code] = String(language).toLowerCase().split(/[-_]/);
   const { notifications } = allMessages[isLanguageCode(code) ? code : defaultLanguageCode];
-  return fill(notifications[kind], { name: shownName(name) });
+  return fill(notifications[kind], { name: isolated(shownName(name)) });
 }
 
 /** The language of a message about this person; undefined if no language's text matches. */
@@ -86,5 +131,7 @@ export function languageOfMessage(
   name: string,
   message: string,
 ): LanguageCode | undefined {
-  return languageCodes.find((code) => notificationMessage(kind, name, code) === message);
+  // Older messages do not isolate the name.
+  const plain = (text: string) => text.replace(/[\u2068\u2069]/g, "");
+  return languageCodes.find((code) => plain(notificationMessage(kind, name, code)) === plain(message));
 }

@@ -42,6 +42,7 @@ export async function findInviter(
 export async function findPicturedInviter(
   services: InviterServices,
   id: string,
+  patienceMilliseconds?: number,
 ): Promise<PicturedInviter | "blocked" | null> {
   if (!isUserId(id)) return null;
   const { db } = services;
@@ -52,12 +53,13 @@ export async function findPicturedInviter(
   ] as const;
   const [[user, block, invitation], picture] = await Promise.all([
     readTogether(db, documents),
-    findPicture(services, id),
+    findPicture(services, id, patienceMilliseconds),
   ]);
   if (!isInviter(user, invitation)) return null;
   if (isBlocked(block)) return "blocked";
   const name = wholeName(readUser(user).name ?? "");
-  const pictureUrl = picture ? `/picture/${id}` : null;
+  // The address of a picture waits longer for the storage than a page can.
+  const pictureUrl = picture === null ? null : `/picture/${id}`;
   // Computed on the server, so that the browser need not load the tables of letters.
   const initials = name === brand.genericDisplayName ? "" : initialsOf(name);
   return { inviter: { name, pictureUrl, placeholder: { initials, ...personColourOf(id) } }, picture };
@@ -69,27 +71,35 @@ export async function shownInviterName(db: Firestore, id: string): Promise<strin
   return inviter && inviter !== "blocked" ? shownName(inviter.name) : null;
 }
 
+// Together they stay within the function's 30 seconds.
+const LOOK_UP_MILLISECONDS = 12_000;
+const READ_MILLISECONDS = 15_000;
+
 /**
  * GET or HEAD /picture/{userId}: the profile picture of an inviter, see `servedPicture`, from the product's own origin, so
- * pages need no other. 404 also for a URL with a query, which would bypass the CDN's cache.
+ * pages need no other. 404 also for a URL with a query, which would bypass the CDN's cache. 503, which no cache keeps, if the
+ * storage fails or takes too long.
  */
 export async function pictureOfInviter(services: InviterServices, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const id = search === "" ? (pathname.split("/").at(-1) ?? "") : "";
   try {
-    const found = await findPicturedInviter(services, id);
-    if (found === null || found === "blocked" || !found.picture) return missing();
+    const found = await findPicturedInviter(services, id, LOOK_UP_MILLISECONDS);
+    if (found === null || found === "blocked" || found.picture === null) return missing();
     const { picture } = found;
-    const stored = Buffer.from(await new Response(await picture.read()).arrayBuffer());
+    if (!picture) return unavailable();
+    const stored = Buffer.from(await new Response(await picture.read(READ_MILLISECONDS)).arrayBuffer());
     const served = servedPicture(stored, picture.contentType);
     if (!served) return missing();
     const body = request.method === "HEAD" ? null : served.content;
     return new Response(body, { headers: headersOf(served) });
   } catch (error) {
     logStorageFailure(error);
-    return missing();
+    return unavailable();
   }
 }
+
+const unavailable = () => new Response(null, { status: 503, headers: { "cache-control": "no-store" } });
 
 function headersOf({ contentType, content }: { contentType: string; content: Buffer }) {
   return {
@@ -119,8 +129,9 @@ const MAX_BYTES = 5 * 1024 * 1024;
 async function findPicture(
   { findFile }: Pick<Services, "findFile">,
   userId: string,
+  patienceMilliseconds?: number,
 ): Promise<StoredFile | null | false> {
-  const file = await findFile("Users", userId);
+  const file = await findFile("Users", userId, patienceMilliseconds);
   if (!file) return file;
   return mayBePicture(file.contentType) && file.byteLength <= MAX_BYTES ? file : null;
 }

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { imageSize } from "image-size";
 import { describe, expect, test } from "vitest";
 import { flatPng, pixelsOf, progressiveJpeg, twoHalves, withOrientation } from "../../testing/pictures.ts";
@@ -96,5 +97,50 @@ describe("a JPEG", () => {
     ["of a start alone", Buffer.from([0xff, 0xd8, 0xff])],
   ])("%s is served, and nobody waits", (_which, file) => {
     expect(servedPicture(file, "image/jpeg")?.contentType).toBe("image/jpeg");
+  });
+});
+
+describe.each([
+  ["PNG", Buffer.from(flatPng(8)), "image/png"],
+  ["WebP", Buffer.from(twoHalves(8, 8, [0, 200, 0], [90, 90, 90]).get_bytes_webp()), "image/webp"],
+])("a %s", (_kind, plain, type) => {
+  const isPng = type === "image/png";
+  const place = "GPS 52.52 ";
+  const contentOf = (file: Buffer<ArrayBuffer>) => servedPicture(file, type)?.content ?? Buffer.alloc(0);
+
+  const pngChunk = (name: string) => {
+    const content = Buffer.from(name + place, "latin1");
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(place.length);
+    sum.writeUInt32BE(crc32(content));
+    return Buffer.concat([length, content, sum]);
+  };
+  const webpChunk = (name: string) =>
+    Buffer.concat([Buffer.from(name), Buffer.from([place.length, 0, 0, 0]), Buffer.from(place)]);
+
+  /** With chunks before the picture's end, and after it. */
+  const tagged = () => {
+    if (isPng) {
+      const chunks = ["eXIf", "tEXt", "zTXt", "iTXt", "caBX"].map(pngChunk);
+      return Buffer.concat([plain.subarray(0, 33), ...chunks, plain.subarray(33), Buffer.from(place)]);
+    }
+    const flags = Buffer.from([...Buffer.from("VP8X"), 10, 0, 0, 0, 0x0c, 0, 0, 0, 7, 0, 0, 7, 0, 0]);
+    const chunks = ["EXIF", "XMP ", "c2pa"].map(webpChunk);
+    return Buffer.concat([plain.subarray(0, 12), flags, plain.subarray(12), ...chunks]);
+  };
+
+  test("does not say where it was taken, and shows the same", () => {
+    const content = contentOf(tagged());
+    expect(tagged().includes("GPS")).toBe(true);
+    expect(content.includes("GPS")).toBe(false);
+    expect(pixelsOf(content).at(5, 5)).toEqual(pixelsOf(plain).at(5, 5));
+    if (isPng) expect(content.equals(plain)).toBe(true);
+    else expect([content.readUInt32LE(4), content[20]]).toEqual([content.length - 8, 0]);
+  });
+
+  test("that ends anywhere is served, and nobody waits", () => {
+    const file = tagged();
+    for (let end = 12; end < file.length; end++)
+      expect(servedPicture(Buffer.from(file.subarray(0, end)), type)?.contentType).toBe(type);
   });
 });

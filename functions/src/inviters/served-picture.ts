@@ -26,8 +26,8 @@ export function pictureType(file: Uint8Array, declaredType: string): string {
 }
 
 /**
- * A stored picture as strangers may get it: with its type, see `pictureType`, and a JPEG without what a camera writes beside the
- * picture. Null if the file is no picture.
+ * A stored picture as strangers may get it: with its type, see `pictureType`, and a JPEG, PNG or WebP without what a camera writes
+ * beside the picture. Null if the file is no picture.
  */
 export function servedPicture(
   file: Buffer<ArrayBuffer>,
@@ -35,7 +35,47 @@ export function servedPicture(
 ): { contentType: string; content: Buffer<ArrayBuffer> } | null {
   const contentType = pictureType(file, declaredType);
   if (!shownType.test(contentType)) return null;
-  return { contentType, content: contentType === "image/jpeg" ? withoutMetadata(file) : file };
+  const strip = strippers[contentType];
+  return { contentType, content: strip ? strip(file) : file };
+}
+
+type Strip = (file: Buffer<ArrayBuffer>) => Buffer<ArrayBuffer>;
+const strippers: Record<string, Strip> = {
+  "image/jpeg": withoutMetadata,
+  "image/png": withoutTexts,
+  "image/webp": withoutFlaggedMetadata,
+};
+
+/** Of the picture and its colours, animated ones included: https://www.w3.org/TR/png-3/#table51 */
+const pngChunks =
+  "IHDR PLTE IDAT tRNS cHRM cICP cLLI gAMA iCCP mDCV sBIT sRGB bKGD pHYs acTL fcTL fdAT IEND".split(" ");
+/** https://developers.google.com/speed/webp/docs/riff_container */
+const webpChunks = ["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"];
+
+function withoutTexts(png: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const kept = [png.subarray(0, 8)];
+  for (let at = 8; at + 12 <= png.length; ) {
+    const end = at + 12 + png.readUInt32BE(at);
+    const type = png.toString("latin1", at + 4, at + 8);
+    if (pngChunks.includes(type)) kept.push(png.subarray(at, end));
+    at = type === "IEND" ? png.length : end;
+  }
+  return Buffer.concat(kept);
+}
+
+function withoutFlaggedMetadata(webp: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const kept = [webp.subarray(0, 12)];
+  for (let at = 12; at + 8 <= webp.length; ) {
+    const length = webp.readUInt32LE(at + 4);
+    const end = at + 8 + length + (length % 2);
+    if (webpChunks.includes(webp.toString("latin1", at, at + 4))) kept.push(webp.subarray(at, end));
+    at = end;
+  }
+  const stripped = Buffer.concat(kept);
+  stripped.writeUInt32LE(stripped.length - 8, 4);
+  // The flags of Exif and XMP.
+  if (stripped.toString("latin1", 12, 16) === "VP8X") stripped[20] = (stripped[20] ?? 0) & ~0x0c;
+  return stripped;
 }
 
 const START_OF_SCAN = 0xda;

@@ -17,6 +17,7 @@ import { readTogether } from "../documents/reading.ts";
 import { readUser, tokensOf, userDocument, withoutTokens } from "../documents/users.ts";
 import { storedName } from "../people/person.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
+import { alertOperators } from "../platform/operator-alert.ts";
 import type { Services } from "../platform/services.ts";
 
 export interface Notification {
@@ -47,9 +48,9 @@ export async function notify(
 ): Promise<void> {
   const due = await inTurn(notification.recipientId, () => record(db, notification));
   if (!due) return;
-  const { recipient, text, settled } = due;
+  const { recipient, message, settled } = due;
   const waiting = tokensOf(recipient).filter((token) => !settled.includes(deviceKey(token)));
-  const sent = await sendPush(messaging, waiting.slice(0, DEVICES_AT_ONCE), notification, text);
+  const sent = await sendPush(messaging, waiting.slice(0, DEVICES_AT_ONCE), notification, message);
 
   const left = waiting.length - sent.settled.length;
   await db.runTransaction(async (tx) => {
@@ -99,20 +100,21 @@ function record(db: Firestore, notification: Notification) {
     if (!isDue(found) || !owner.isThere || !person.isThere) return null;
     // The name in the record: a client may have written any name into the cause.
     const entry = notificationEntry(kind, { id: subjectId, name: storedName(person.name) }, owner.language);
-    const text = entry.message;
     const stored = fieldsOf(announcement);
     // If the two were friends before, the announcement may be of the other's invitation.
     const causedAt = stored.time("causedAt");
     const isSameCause = causedAt === undefined || causedAt === found.createTime?.toMillis();
     if (stored.text("inviterId") === recipientId && isSameCause)
-      return stored.text("push") === "due" ? { recipient, text, settled: stored.list("told") ?? [] } : null;
+      return stored.text("push") === "due"
+        ? { recipient, message: entry.message, settled: stored.list("told") ?? [] }
+        : null;
     const push = limit.over(counters).length > 0 ? "silent" : "due";
     tx.set(announcement.ref, newAnnouncement(recipientId, push, found.createTime));
-    const isInHistory = appendToHistory(tx, history, [entry]);
+    const isInHistory = appendToHistory(tx, history, entry);
     if (!isInHistory) logError("The entries of a history are not a list, so it lacks one", history.ref.path);
     if (push === "silent") return null;
     limit.commit(tx, db, counters);
-    return { recipient, text, settled: [] as unknown[] };
+    return { recipient, message: entry.message, settled: [] as unknown[] };
   });
 }
 
@@ -155,45 +157,61 @@ export function newAnnouncement(
 /**
  * Sends a push to each device, and logs FCM's errors (spec §8). Returns the devices that need no other attempt, and
  * those of them that are no longer registered.
- * @param text in the recipient's language
+ * @param body in the recipient's language
  */
 async function sendPush(
   messaging: Services["messaging"],
   tokens: string[],
   notification: Notification,
-  text: string,
+  body: string,
 ) {
   const sent = { settled: [] as string[], gone: [] as string[] };
   // The SDK rejects an empty list.
   if (tokens.length === 0) return sent;
   const { responses } = await messaging.sendEach(
-    tokens.map((token) => pushMessage(token, notification, text)),
+    tokens.map((token) => pushMessage(token, notification, body)),
   );
+  const refusals = new Set<string>();
   for (const [index, token] of tokens.entries()) {
     const error = responses[index]?.error;
-    const outcome = error ? outcomeOf(error) : "delivered";
-    if (outcome !== "try-again") sent.settled.push(token);
+    const code = error && fcmCodeOf(error);
+    const outcome = error ? outcomeOf(error, code) : "delivered";
+    const isSettled = outcome !== "try-again" && outcome !== "owner-must-act";
+    if (isSettled) sent.settled.push(token);
     if (outcome === "device-gone") sent.gone.push(token);
+    if (outcome === "owner-must-act") refusals.add(code ?? "");
     if (error)
       logError("Error Notification:", error.code, outcome === "permanent-failure" ? "gave up at once" : "");
   }
+  if (refusals.size > 0) alertOperators({ event: "pushes", refusals: [...refusals] });
   return sent;
 }
 
-const outcomes: Record<string, "device-gone" | "permanent-failure"> = {
-  "messaging/registration-token-not-registered": "device-gone",
-  "messaging/invalid-registration-token": "device-gone",
-  "messaging/installation-id-not-registered": "device-gone",
-  /** The message or the sending project is invalid: another attempt cannot succeed. */
-  "messaging/invalid-argument": "permanent-failure",
-  "messaging/mismatched-credential": "permanent-failure",
-  "messaging/payload-size-limit-exceeded": "permanent-failure",
+type Outcome = "device-gone" | "permanent-failure" | "owner-must-act" | "try-again";
+
+/** By FCM's own code, or Google's status where FCM has none. Any other error may be transient: outages, quotas. */
+const outcomes: Record<string, Outcome> = {
+  UNREGISTERED: "device-gone",
+  /** The message is invalid, or the token is of another project: another attempt cannot succeed. */
+  INVALID_ARGUMENT: "permanent-failure",
+  SENDER_ID_MISMATCH: "permanent-failure",
+  /** Of the project: keys, roles, an API that is switched off. Another attempt succeeds once its owner has mended it. */
+  THIRD_PARTY_AUTH_ERROR: "owner-must-act",
+  UNAUTHENTICATED: "owner-must-act",
+  PERMISSION_DENIED: "owner-must-act",
+  NOT_FOUND: "owner-must-act",
 };
 
-/** Any other error may be transient: outages, quotas, lost connections, rotated credentials. */
-function outcomeOf({ code, message }: FirebaseError) {
+/** The SDK's codes do not tell a device that is gone from a project that is not found. */
+function fcmCodeOf({ httpResponse }: FirebaseError): string | undefined {
+  const { details, status } = Object(Object(httpResponse?.data).error);
+  const codes: unknown[] = [...[details].flat().map((detail) => Object(detail).errorCode), status];
+  return codes.find((code) => typeof code === "string" && code !== "") as string | undefined;
+}
+
+function outcomeOf({ message }: FirebaseError, code = ""): Outcome {
   // FCM uses one code for an invalid message and for an invalid token; only the message tells them apart.
-  const isInvalidToken = code === "messaging/invalid-argument" && message.includes("registration token");
+  const isInvalidToken = code === "INVALID_ARGUMENT" && /registration token|installation id/i.test(message);
   return isInvalidToken ? "device-gone" : (outcomes[code] ?? "try-again");
 }
 
@@ -203,17 +221,21 @@ const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
  * The specification's push request (§3) in the words of FCM HTTP v1, field by field: data {title, body, topic}, an iOS
- * badge of 0, high priority, content available.
+ * badge of 0, high priority, content available. A repeat has the same `id`, by which each platform replaces the first.
+ * Android has no collapse key: FCM keeps four for a device, and slows such messages down.
  */
-function pushMessage(device: string, { kind, subjectId, id }: Notification, text: string): Message {
-  // 64 hex digits: APNs takes no longer key, and FCM not every character.
+function pushMessage(
+  device: string,
+  { kind, recipientId, subjectId, id }: Notification,
+  body: string,
+): Message {
+  // 64 hex digits: APNs takes no longer key, and a topic of Web Push half of it.
   const key = sha256(`${kind}:${id}`);
   const ttl = notificationKinds[kind].daysToLive * DAY_IN_MILLISECONDS;
-  const data = { title: brand.name, body: text, topic: kind };
   return {
     ...(installationId.test(device) ? { fid: device } : { token: device }),
-    data,
-    android: { priority: "high", collapseKey: key, ttl },
+    data: { title: brand.name, body, topic: kind, id: key, userId: subjectId, recipientId },
+    android: { priority: "high", ttl },
     apns: {
       // APNs uses this time in seconds, and not the ttl.
       headers: {
@@ -223,7 +245,6 @@ function pushMessage(device: string, { kind, subjectId, id }: Notification, text
       },
       payload: { aps: { badge: 0, contentAvailable: true } },
     },
-    // In a browser, a press opens a page about that person.
-    webpush: { headers: { Urgency: "high" }, data: { ...data, userId: subjectId } },
+    webpush: { headers: { Urgency: "high", TTL: String(ttl / 1000), Topic: key.slice(0, 32) } },
   };
 }

@@ -44,7 +44,7 @@ test.each([
   const [, headline = ""] = /<bdi class="headline-who">(.*?)<\/bdi>/s.exec(markup) ?? [];
   expect(read(headline)).toBe(shown);
   const [, preview = ""] = /<meta property="og:title" content="([^"]*)"/.exec(markup) ?? [];
-  expect(read(preview)).toBe(`${shownName(shown)} invites you to ${brand.name}`);
+  expect(read(preview)).toBe(`\u2068${shownName(shown)}\u2069 invites you to ${brand.name}`);
   const [, data = ""] =
     /<script type="application\/json" id="hydration-data">(.*?)<\/script>/s.exec(markup) ?? [];
   expect(JSON.parse(data).knownInviter.inviter.name).toBe(name);

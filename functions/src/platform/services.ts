@@ -9,7 +9,11 @@ export interface Services {
   /** The account as Auth has it now, if it exists. */
   findAccount: (uid: string) => Promise<Account | undefined>;
   /** A stored file; null if it does not exist; false if the storage failed or took too long. */
-  findFile: (collection: string, name: string) => Promise<StoredFile | null | false>;
+  findFile: (
+    collection: string,
+    name: string,
+    patienceMilliseconds?: number,
+  ) => Promise<StoredFile | null | false>;
   /** Deletes a stored file if it exists. */
   deleteFile: (collection: string, name: string) => Promise<void>;
   messaging: Pick<Messaging, "sendEach">;

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { addAbortSignal, Readable } from "node:stream";
-import { setTimeout as wait } from "node:timers/promises";
 import { error as logError } from "firebase-functions/logger";
 
 const PATIENCE_MILLISECONDS = 2000;
@@ -23,16 +22,21 @@ export interface StoredFile {
 
 /**
  * The stored file `{collection}/{name}` (spec §7, file storage helper), or null if it does not exist. A storage that
- * fails or does not answer within two seconds must not break the page: false, and a failure is logged. Read with the
- * functions' own credentials; no download URL is created, since its token would never expire.
+ * fails or does not answer in time, by default within two seconds, must not break the page: false, and a failure is
+ * logged. Read with the functions' own credentials; no download URL is created, since its token would never expire.
  */
-export async function findFile(collection: string, name: string): Promise<StoredFile | null | false> {
+export async function findFile(
+  collection: string,
+  name: string,
+  patienceMilliseconds = PATIENCE_MILLISECONDS,
+): Promise<StoredFile | null | false> {
   const found = metadataOf(`${collection}/${name}`).catch((error: unknown) => {
     if (isMissing(error)) return null;
     logStorageFailure(error);
     return false as const;
   });
-  return Promise.race([found, wait(PATIENCE_MILLISECONDS, false as const, { ref: false })]);
+  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, patienceMilliseconds, false).unref());
+  return Promise.race([found, tooLate]);
 }
 
 /**

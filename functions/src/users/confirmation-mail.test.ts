@@ -40,7 +40,7 @@ describe("the mail", () => {
       subject: `${digitsIn(mail)} is your Sundial code`,
     });
     for (const body of [mail.text, mail.html]) {
-      expect(body).toContain("Ana Torres invited you to Sundial");
+      expect(body).toContain("\u2068Ana Torres\u2069 invited you to Sundial");
       expect(body).toContain("Somebody signed up with this address and chose a password.");
       expect(body).toContain("If it was not you, do nothing, and give the code to no one.");
       expect(body).toContain(
@@ -73,16 +73,24 @@ describe("the mail", () => {
     const [mail] = mails;
     expect(mail?.subject).toMatch(/^\d{6} आपका Sundial कोड है$/);
     expect(mail?.html).toContain('<html lang="hi" dir="ltr">');
-    expect(mail?.text).toContain("Ana Torres ने आपको Sundial पर बुलाया है");
+    expect(mail?.text).toContain("\u2068Ana Torres\u2069 ने आपको Sundial पर बुलाया है");
     expect(mail && linkIn(mail).searchParams.get("lang")).toBe("hi");
   });
 
   test.each([
-    ["with line breaks", "Ana\r\nBcc: eve@evil.com\r\n\r\n<b>", /^Ana Bcc: eve @ evil\. com <b> invited/],
-    ["with markup", `<img src=x onerror="alert(1)">`, /^<img src=x onerror="alert\(1\)"> invited/],
-    ["with an address", "Ana https://evil.example", /^Ana … invited/],
-    ["of nothing", "\u200b", /^Sundial friend invited/],
-    ["with a placeholder", "{{code}}", /^\{\{code\}\} invited/],
+    [
+      "with line breaks",
+      "Ana\r\nBcc: eve@evil.com\r\n\r\n<b>",
+      /^\u2068Ana Bcc: eve @ evil\. com <b>\u2069 invited/,
+    ],
+    [
+      "with markup",
+      `<img src=x onerror="alert(1)">`,
+      /^\u2068<img src=x onerror="alert\(1\)">\u2069 invited/,
+    ],
+    ["with an address", "Ana https://evil.example", /^\u2068Ana …\u2069 invited/],
+    ["of nothing", "\u200b", /^\u2068Sundial friend\u2069 invited/],
+    ["with a placeholder", "{{code}}", /^\u2068\{\{code\}\}\u2069 invited/],
   ])("shows a name %s as text", async (_what, name, headline) => {
     await addInviter(services, "ana", { name });
     await send();
@@ -98,13 +106,13 @@ describe("the mail", () => {
   test("names the inviter of the stored sign-up alone, whoever is asked for", async () => {
     await addInviter(services, "eve", { name: "Eve" });
     await send("en", { inviterId: "eve" });
-    expect(mails[0]?.text).toMatch(/^Ana Torres invited you/);
+    expect(mails[0]?.text).toMatch(/^\u2068Ana Torres\u2069 invited you/);
   });
 
   test("names nobody before a sign-up is stored", async () => {
     await addAccount(services, "noor", { emailVerified: false });
     await send("en", { uid: "noor", inviterId: "ana" });
-    expect(mails[0]?.text).toMatch(/^A friend invited you/);
+    expect(mails[0]?.text).toMatch(/^\u2068A friend\u2069 invited you/);
     expect(picturesIn(mails[0])).toEqual([logo]);
   });
 
@@ -114,20 +122,20 @@ describe("the mail", () => {
     await expect.poll(async () => (await services.db.doc("MailCodes/lee").get()).exists).toBe(true);
     await registerInvitee(services, callerNamed("lee"), { inviterId: "ana", name: "Lee" });
     await sent;
-    expect(mails[0]?.text).toMatch(/^Ana Torres invited you/);
+    expect(mails[0]?.text).toMatch(/^\u2068Ana Torres\u2069 invited you/);
   });
 
   test("names nobody whose invitation an earlier holder of the account has accepted", async () => {
     await services.auth.updateUser("mira", { password: "another horse" });
     await send();
-    expect(mails[0]?.text).toMatch(/^A friend invited you/);
+    expect(mails[0]?.text).toMatch(/^\u2068A friend\u2069 invited you/);
     expect(picturesIn(mails[0])).toEqual([logo]);
   });
 
   test("names nobody whose invitations an operator has stopped", async () => {
     await blockDocument(services.db, "inviter", "ana").set({ active: true });
     await send();
-    expect(mails[0]?.text).toMatch(/^A friend invited you/);
+    expect(mails[0]?.text).toMatch(/^\u2068A friend\u2069 invited you/);
     expect(picturesIn(mails[0])).toEqual([logo]);
   });
 });

@@ -4,6 +4,7 @@ import type { Callables } from "contract/callables";
 import { type LanguageCode, languages } from "contract/languages";
 import { previewCard } from "contract/links";
 import { allMessages, fill } from "contract/messages";
+import { isolated } from "contract/shown-name";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { error as logError, warn } from "firebase-functions/logger";
 import type { NodemailerError } from "nodemailer";
@@ -123,7 +124,7 @@ export function composeConfirmationMail({ language, name, picture, digits, link 
   const messages = allMessages[language].mail;
   const { hostname: host, origin } = new URL(link);
   const text = (key: keyof typeof messages) =>
-    fill(messages[key], { code: digits, product: brand.name, name, host });
+    fill(messages[key], { code: digits, product: brand.name, name: isolated(name), host });
   const font = "font-family:system-ui,-apple-system,Segoe UI,Roboto,Arial,sans-serif;";
   const soft = `${font}font-size:16px;line-height:26px;color:${light["ink-soft"]};`;
   const small = `${soft}font-size:14px;line-height:22px;`;

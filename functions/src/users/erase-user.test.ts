@@ -28,7 +28,7 @@ const entryOf = (userName: string) => ({
   userId: "mira",
   type: "friend_join",
   userName,
-  message: `${userName} ने आपका निमंत्रण स्वीकार कर लिया है`,
+  message: `\u2068${userName}\u2069 ने आपका निमंत्रण स्वीकार कर लिया है`,
 });
 
 async function joinAna(): Promise<void> {
@@ -167,7 +167,7 @@ describe("older traces and traces elsewhere of one who signed up here are found:
     for (const entries of ["no list", [other, entry]]) await history().collection("Older").add({ entries });
     await eraseUser(services, "mira");
     const { docs } = await history().collection("Older").get();
-    const message = `${brand.genericDisplayName} has accepted your invitation`;
+    const message = `\u2068${brand.genericDisplayName}\u2069 has accepted your invitation`;
     expect(docs.map((page) => page.get("entries"))).toContainEqual([
       other,
       { ...entry, userName: brand.genericDisplayName, message },
@@ -201,13 +201,16 @@ describe("older traces and traces elsewhere of one who signed up here are found:
       { userId: "mira", userName: "Mira", message: 7 },
       { ...entry, type: "chat" },
     ];
-    await history().set({ entries: [...odd, ...ofApp, entry, { ...entry, message: 7 }] });
+    const older = { ...entry, message: "Mira ने आपका निमंत्रण स्वीकार कर लिया है" };
+    await history().set({ entries: [...odd, ...ofApp, entry, older, { ...entry, message: 7 }] });
     await eraseUser(services, "mira");
     const renamed = { ...entry, userName: brand.genericDisplayName };
     expect((await history().get()).get("entries")).toEqual([
       ...odd,
       ...ofApp,
-      { ...renamed, message: `${brand.genericDisplayName} has accepted your invitation` },
+      { ...renamed, message: `\u2068${brand.genericDisplayName}\u2069 has accepted your invitation` },
+      // Of an earlier version, which did not isolate the name.
+      { ...renamed, message: `\u2068${brand.genericDisplayName}\u2069 ने आपका निमंत्रण स्वीकार कर लिया है` },
       { ...renamed, message: 7 },
     ]);
   });

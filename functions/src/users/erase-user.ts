@@ -12,6 +12,9 @@ import {
   languageOfMessage,
   notificationMessage,
   olderPages,
+  rawEntries,
+  withTexts,
+  writeEntries,
 } from "../documents/notification-history.ts";
 import { pagesOf, readTogether } from "../documents/reading.ts";
 import { reportDocument } from "../documents/reports.ts";
@@ -106,9 +109,14 @@ export async function anonymizeInHistory(db: Firestore, inviterId: string, invit
 
 async function anonymizeInPage(db: Firestore, page: DocumentReference, id: string): Promise<void> {
   await db.runTransaction(async (tx) => {
-    const all = entriesOf(await tx.get(page));
+    const stored = await tx.get(page);
+    const all = entriesOf(stored);
     if (!all?.some((entry) => isNamed(entry, id))) return;
-    tx.update(page, { entries: all.map((entry) => (isNamed(entry, id) ? nameless(entry) : entry)) });
+    const entries = rawEntries(stored).map((raw, index) => {
+      const entry = all[index];
+      return isNamed(entry, id) ? withTexts(raw, nameless(entry)) : raw;
+    });
+    writeEntries(tx, stored, entries);
   });
 }
 
@@ -122,10 +130,9 @@ function isNamed(entry: unknown, id: string): entry is OurEntry {
   return stored.userName !== "" && stored.userName !== brand.genericDisplayName;
 }
 
-/** The same entry with the generic name, its message, if any, in the language that it was written in. */
-function nameless(entry: OurEntry): HistoryEntry {
-  const { type, message, userName } = entry;
-  const renamed = { ...entry, userName: brand.genericDisplayName };
+/** The generic name, and the message, if any, with it in the language that it was written in. */
+function nameless({ type, message, userName }: OurEntry): Record<string, string> {
+  const renamed = { userName: brand.genericDisplayName };
   if (typeof message !== "string") return renamed;
   const language = languageOfMessage(type, userName, message);
   return { ...renamed, message: notificationMessage(type, brand.genericDisplayName, language) };

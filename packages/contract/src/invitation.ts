@@ -1,6 +1,7 @@
 import { brand } from "./brand.ts";
 import type { LanguageCode } from "./languages.ts";
 import { allMessages, fill } from "./messages.ts";
+import { isolated } from "./shown-name.ts";
 
 /**
  * The sentence of an invitation's preview in its two parts: who invites, and the rest.
@@ -15,5 +16,5 @@ export function invitationSentence(name: string, language: LanguageCode) {
 /** The sentence as a title, of at most about 70 characters for a shown name. */
 export function invitationTitle(name: string, language: LanguageCode): string {
   const { who, invites } = invitationSentence(name, language);
-  return `${who} ${invites}`;
+  return `${isolated(who)} ${invites}`;
 }

@@ -1,3 +1,4 @@
+import { allFakers } from "@faker-js/faker";
 import fc from "fast-check";
 import { find } from "linkifyjs";
 import { expect, test } from "vitest";
@@ -98,6 +99,18 @@ test.each([
   "🆂🆄🅽🅳🅸🅰🅻",
   "🇸 🇺 🇳 🇩 🇮 🇦 🇱",
   "Sunđial",
+  "SundiaI Team",
+  "SUNDlAL",
+  "Sun Dial",
+  "SundialSupport",
+  "sundialsupport",
+  "TeamSundial",
+  "Sundial2026",
+  "Sundial_Official",
+  "SundiaІ",
+  "Sunclial Help",
+  "Sund1a1",
+  "ＳＵＮＤＩＡＬ",
 ])("%j does not speak for the product", (name) => {
   expect(shownName(name)).toBe(brand.genericDisplayName);
 });
@@ -117,6 +130,37 @@ test.each([
   "1800 555 0100",
 ])("%j shows as the generic name", (name) => {
   expect(shownName(name)).toBe(brand.genericDisplayName);
+});
+
+test.each(["Sundlal Verma", "Arsun Dialani", "Hudsun Dial", "Sundar Ialongo", "Sun Dialani", "Sundialani"])(
+  "%j is a name, though its letters are like the product's",
+  (name) => expect(shownName(name)).toBe(name),
+);
+
+const countries = [
+  "ar",
+  "de",
+  "el",
+  "en_IN",
+  "fa",
+  "he",
+  "hu",
+  "hy",
+  "ja",
+  "ka_GE",
+  "ko",
+  "pl",
+  "ru",
+  "th",
+  "vi",
+  "zh_CN",
+] as const;
+
+test.each(countries)("40 names that people have in %s are shown as they are", (country) => {
+  const faker = allFakers[country];
+  faker.seed(7);
+  const names = Array.from({ length: 40 }, () => `${faker.person.firstName()} ${faker.person.lastName()}`);
+  expect(names.map(shownName)).toEqual(names);
 });
 
 test.each(["Jane Null", "Nil", "Nan", "Nana"])("%j is a name", (name) => {

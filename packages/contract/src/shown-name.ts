@@ -58,6 +58,13 @@ export function shownName(stored: string): string {
   return /[\p{L}\p{N}\p{S}]/u.test(harmless) ? cut(harmless) : brand.genericDisplayName;
 }
 
+/**
+ * A shown name for a sentence around it: neither changes the direction of the other.
+ *
+ * @example isolated("محمد") // "\u2068محمد\u2069"
+ */
+export const isolated = (name: string): string => `\u2068${name}\u2069`;
+
 /** Maximum length that is read. A record of the mobile app may hold a megabyte. */
 const MAX_READ = 1000;
 
@@ -70,10 +77,13 @@ function cut(name: string): string {
   return `${kept.join("").trim()}…`;
 }
 
-/** Whether a name contains the product's own, also in look-alike letters. */
-const namesProduct = (name: string) => skeletonOf(name).includes(skeletonOf(brand.name));
+/** Whether words of a name are the product's own, also in look-alike letters, spaced, or together with a word for its people. */
+const namesProduct = (name: string) => productName.test(plainText(name));
 
-/** Each letter, and what looks like it in Latin, Cyrillic, Greek, Lisu, Cherokee, Armenian, Georgian or Coptic, in lower case. */
+/**
+ * What looks like a letter in Latin, Cyrillic, Greek, Lisu, Cherokee, Armenian, Georgian or Coptic. A small l is no i:
+ * "Sundlal" is a name.
+ */
 const lookAlikes: Record<string, string> = {
   a: "4@аαɑᴀꓮꭺ",
   b: "8ьвʙꓐꮟᏼ",
@@ -83,9 +93,10 @@ const lookAlikes: Record<string, string> = {
   f: "ꜰꓝ",
   g: "9ɢꓖꮐꮳ",
   h: "һнħʜꓧꮋ",
+  i: "1|!іιıɩӏɪǀ∣ꓲꭵⲓ",
   j: "јϳᴊꓙꭻ",
   k: "кκᴋꓗꮶ",
-  l: "1|!iіιıɩӏłɪʟǀ∣ꓲꭵꓡꮮⲓ",
+  l: "1|!IІΙιıɩӏӀłʟǀ∣ꓲꓡꮮⲒ",
   m: "мᴍꓟꮇ",
   n: "пηոɴꓠⲛ",
   o: "0оοօσøᴏꓳⲟ",
@@ -100,11 +111,23 @@ const lookAlikes: Record<string, string> = {
   y: "уγүʏꓬꮍ",
   z: "ᴢꓜꮓ",
 };
-const plainLetters = new Map(
-  Object.entries(lookAlikes).flatMap(([letter, others]) =>
-    [...others].map((other) => [other, letter] as const),
-  ),
-);
+/** Two letters that look like one. */
+const pairs: Record<string, string> = { d: "cl", m: "rn", w: "vv" };
+
+/** The product's letters, whatever signs stand between them. A word ends at a sign, or where a capital follows a small letter. */
+const productName = productPattern();
+
+function productPattern(): RegExp {
+  const letters = [...brand.name.toLowerCase()].map((letter) => {
+    const small = letter + (lookAlikes[letter] ?? "");
+    return `(?:[${small}${small.toUpperCase()}]|${pairs[letter] ?? "(?!)"})`;
+  });
+  const people = "(?i:team|support|help|service|security|admin|official|app|care)";
+  const turn = "(?<=\\p{Ll})(?=\\p{Lu})";
+  const start = `(?:(?<!\\p{L})|${turn}|(?<=(?<!\\p{L})${people}))`;
+  const end = `(?:(?!\\p{L})|${turn}|(?=${people}(?!\\p{L})))`;
+  return new RegExp(`${start}${letters.join("[^\\p{L}\\p{N}]*")}${end}`, "u");
+}
 
 /** The first of 26 white letters on circles and on squares, and of those of flags. Normal form KD keeps all three. */
 const signsOfA = [0x1f150, 0x1f170, 0x1f1e6];
@@ -112,13 +135,12 @@ const signsOfA = [0x1f150, 0x1f170, 0x1f1e6];
 function plainLetter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const first = signsOfA.find((sign) => code >= sign && code < sign + 26);
-  const letter = first ? String.fromCodePoint("a".charCodeAt(0) + code - first) : character;
-  return plainLetters.get(letter) ?? letter;
+  return first ? String.fromCodePoint("A".charCodeAt(0) + code - first) : character;
 }
 
-/** The letters alone, without marks and case. */
-const skeletonOf = (text: string) =>
-  [...text.normalize("NFKD").toLowerCase()]
+/** The letters without marks. A small l between capitals looks like one. */
+const plainText = (text: string) =>
+  [...text.normalize("NFKD").replace(/\p{M}/gu, "")]
     .map(plainLetter)
     .join("")
-    .replace(/[^\p{L}\p{N}]/gu, "");
+    .replace(/(?<=\p{Lu})l(?=\p{Lu})/gu, "I");

@@ -6,6 +6,8 @@ export {};
 interface Push {
   title: string;
   body?: string;
+  /** A push replaces an earlier one with this id. */
+  id?: string;
   /** The person that it is about. */
   userId?: string;
 }
@@ -30,12 +32,13 @@ function readPush(text = ""): Push | null {
   }
 }
 
-const show = ({ title, body = "", userId }: Push) =>
+const show = ({ title, body = "", id, userId }: Push) =>
   // No browser shows an SVG here. Android takes the badge's transparency alone.
   self.registration.showNotification(title, {
     body,
     icon: "/apple-touch-icon.png",
     badge: "/badge.png",
+    ...(id && { tag: id }),
     data: { userId },
   });
 

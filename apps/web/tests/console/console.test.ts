@@ -7,7 +7,7 @@ import { mailsTo, openConsole, pane, signUpOnPhone, submitOnPhone } from "./cons
 import { test } from "./preview-under-test.ts";
 
 const { authAction, common, confirmEmail, failure, invitation, socialSignUp, welcome } = messages.en;
-const accepted = "Mira has accepted your invitation";
+const accepted = "\u2068Mira\u2069 has accepted your invitation";
 
 // The first one waits for the suite as well.
 test("a sign-up on the phone shows in every pane immediately", async ({ visit, preview, email }) => {

@@ -49,7 +49,7 @@ test("an invitee signs up, types the code of the mail, and is welcome", async ({
   context.setDefaultTimeout(60_000);
   await signUpByEmail(page, { inviter: ana, email });
   const { subject, body } = await mailTo(preview.origin, email);
-  expect(body).toContain("Ana Torres invited you to Sundial");
+  expect(body).toContain("\u2068Ana Torres\u2069 invited you to Sundial");
   const code = /^\d{6}/.exec(subject)?.[0] ?? "";
   const field = page.getByLabel(texts.label, { exact: true });
   expect(await field.getAttribute("autocomplete")).toBe("one-time-code");

@@ -31,7 +31,9 @@ test("an invitee signs up by email in the oldest supported browser, with the fun
 
   const userId = new URL(page.url()).pathname.split("/")[2] ?? "";
   expect(page.url()).toBe(`https://sundial.example/welcome/${userId}/${inviter.id}`);
-  await expect.poll(() => deliveredTo(inviter.token)).toEqual([joinedPush(inviter.token, userId)]);
+  await expect
+    .poll(() => deliveredTo(inviter.token))
+    .toEqual([joinedPush(inviter.token, { inviterId: inviter.id, userId })]);
   for (const [path, document] of Object.entries(joinedDocuments({ userId, email, inviterId: inviter.id }))) {
     expect((await suiteDb().doc(path).get()).data(), path).toEqual(document);
   }

@@ -37,7 +37,9 @@ describe.each(languageCodes)("in %s", (language) => {
     const userId = new URL(page.url()).pathname.split("/")[2] ?? "";
     expect(new URL(page.url()).pathname).toBe(`/welcome/${userId}/${inviter.id}`);
     // The push follows the entry in the inviter's history, and both the friendship's event.
-    await expect.poll(() => deliveredTo(inviter.token)).toEqual([joinedPush(inviter.token, userId)]);
+    await expect
+      .poll(() => deliveredTo(inviter.token))
+      .toEqual([joinedPush(inviter.token, { inviterId: inviter.id, userId })]);
     for (const [path, document] of Object.entries(
       joinedDocuments({ userId, email, inviterId: inviter.id }),
     )) {

@@ -1,5 +1,4 @@
 import { brand } from "contract/brand";
-import { invitationTitle } from "contract/invitation";
 import { allMessages } from "contract/messages";
 import type { Page } from "playwright-core";
 import { suiteAddress } from "suite/suite-address.ts";
@@ -18,7 +17,7 @@ async function openLinkPage(page: Page, inviter: Inviter): Promise<void> {
   await page.goto(`/feedback/${inviter.id}`);
   await page.getByRole("link", { name: messages.en.invitation.haveAccount }).click();
   await page.waitForURL("**/s/*");
-  await page.getByRole("heading", { name: invitationTitle(inviter.name, "en") }).waitFor();
+  await page.getByRole("heading", { name: `${inviter.name} invites you to` }).waitFor();
 }
 
 /** The deep link for the mobile app. */

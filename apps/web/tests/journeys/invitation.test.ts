@@ -42,7 +42,7 @@ describe("the invitation", () => {
     const name = interpolate(messages.hi.invitation.genericName);
     const headline = interpolate(messages.hi.invitation.headline, { name }).replaceAll("\n", " ");
     await page.getByRole("heading", { name: headline }).waitFor();
-    const title = `आपके एक दोस्त ने आपको ${brand.name} पर बुलाया है`;
+    const title = `\u2068आपके एक दोस्त\u2069 ने आपको ${brand.name} पर बुलाया है`;
     expect(await page.locator("meta[property='og:title']").getAttribute("content")).toBe(title);
   });
 

@@ -28,7 +28,7 @@ test("markup in the inviter's name is escaped on every page and in the preview",
   }
   await page.goto(`/feedback/${inviter.id}`);
   const preview = await page.locator('meta[property="og:title"]').getAttribute("content");
-  expect(preview).toBe(`${shownName(name)} invites you to ${brand.name}`);
+  expect(preview).toBe(`\u2068${shownName(name)}\u2069 invites you to ${brand.name}`);
 
   await withoutContent(page);
   await page.goto(`/feedback/${inviter.id}`);
@@ -54,7 +54,7 @@ test("markup in the invitee's name is escaped on every page and stays text in do
     .doc(`Users/${docs[0]?.get("friendId")}`)
     .get();
   expect(user.get("name")).toBe(name);
-  const message = `${shownName(name)} has accepted your invitation`;
+  const message = `\u2068${shownName(name)}\u2069 has accepted your invitation`;
   await expect
     .poll(() => deliveredTo(inviter.token))
     .toMatchObject([{ message: { data: { body: message } } }]);

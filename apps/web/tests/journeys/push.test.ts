@@ -12,7 +12,8 @@ test("the service worker is registered at startup for the whole site", async ({ 
   expect(new URL(scope).pathname).toBe("/");
 });
 
-const pushAbout = (userId?: string) => JSON.stringify({ data: { title: "Sundial", body, userId } });
+const id = "of this friend";
+const pushAbout = (userId?: string) => JSON.stringify({ data: { title: "Sundial", body, id, userId } });
 
 test("a press on a push opens the page that names the friend", async ({ visit, inviter }) => {
   const { page, context } = await visit();
@@ -21,7 +22,7 @@ test("a press on a push opens the page that names the friend", async ({ visit, i
   await expect.poll(async () => (await askedBy(worker)).shown).toHaveLength(1);
   const [shown] = (await askedBy(worker)).shown;
   const [icon, badge] = ["/apple-touch-icon.png", "/badge.png"] as const;
-  expect(shown).toEqual({ title: "Sundial", body, icon, badge, data: { userId: inviter.id } });
+  expect(shown).toEqual({ title: "Sundial", body, icon, badge, tag: id, data: { userId: inviter.id } });
   for (const picture of [icon, badge]) {
     const response = await page.request.get(picture);
     expect([response.status(), response.headers()["content-type"]]).toEqual([200, "image/png"]);

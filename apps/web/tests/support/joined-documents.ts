@@ -28,14 +28,19 @@ export function joinedDocuments({
   };
 }
 
-const pushed = { title: brand.name, body: "Mira has accepted your invitation", topic: "friend_join" };
-
 /** The push about this user that the inviter's device has received by then. */
-export const joinedPush = (token: string, userId: string) => ({
+export const joinedPush = (token: string, { inviterId, userId }: Record<"inviterId" | "userId", string>) => ({
   message: {
     token,
-    data: pushed,
-    android: { priority: "high", collapse_key: expect.any(String), ttl: "604800s" },
+    data: {
+      title: brand.name,
+      body: "\u2068Mira\u2069 has accepted your invitation",
+      topic: "friend_join",
+      id: expect.any(String),
+      userId,
+      recipientId: inviterId,
+    },
+    android: { priority: "high", ttl: "604800s" },
     apns: {
       headers: {
         "apns-priority": "10",
@@ -44,6 +49,6 @@ export const joinedPush = (token: string, userId: string) => ({
       },
       payload: { aps: { badge: 0, "content-available": 1 } },
     },
-    webpush: { headers: { Urgency: "high" }, data: { ...pushed, userId } },
+    webpush: { headers: { Urgency: "high", TTL: "604800", Topic: expect.any(String) } },
   },
 });

@@ -22,8 +22,8 @@ export interface DeliveredMessage {
 export interface ScriptedAnswer {
   /** 200 delivers; anything else is FCM's error with that status. */
   status: number;
-  /** If the documentation names a different error for the status, or several. */
-  errorCode?: FcmErrorCode;
+  /** If the documentation names a different error for the status, or several. Null for Google's error without FCM's code. */
+  errorCode?: FcmErrorCode | null;
   headers?: Record<string, string>;
   /** Milliseconds before the answer. */
   delayMs?: number;
@@ -105,7 +105,9 @@ const areTexts = (values: object | undefined) =>
   Object.values(values ?? {}).every((value) => typeof value === "string");
 const scriptedAnswer = object({
   status: number().integer().min(200).max(599).required(),
-  errorCode: string().oneOf(fcmErrorCodes),
+  errorCode: string()
+    .nullable()
+    .oneOf([...fcmErrorCodes, null]),
   headers: object().default(undefined).test("texts", "headers are texts", areTexts),
   delayMs: number().min(0).max(3_600_000),
   reset: boolean(),

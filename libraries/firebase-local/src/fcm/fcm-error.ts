@@ -27,11 +27,14 @@ export class FcmError extends Error {
     this.errorCode = answer.errorCode;
   }
 
-  /** The error that FCM documents for an HTTP status; without an FCM code if it documents none. */
-  static ofStatus(httpStatus: number, errorCode = codeOf(httpStatus)): FcmError {
+  /** The error that FCM documents for an HTTP status; without an FCM code if it documents none, or if that is null. */
+  static ofStatus(
+    httpStatus: number,
+    errorCode: FcmErrorCode | null | undefined = codeOf(httpStatus),
+  ): FcmError {
     return httpStatus === 401 && !errorCode
       ? unauthenticated("Request had invalid authentication credentials.")
-      : new FcmError({ httpStatus, errorCode });
+      : new FcmError({ httpStatus, errorCode: errorCode ?? undefined });
   }
 
   /** The body as google.rpc.Status in JSON. */
