@@ -38,23 +38,3 @@ test.each([
   await services.db.doc(`Users/${id}`).update(fields);
   expect((await fetch(`${origin}/picture/${id}`)).status).toBe(404);
 });
-
-test.each([
-  ["inviterPicture", "/picture/nobody?x", 1200],
-  ["invitationCard", "/preview/nobody/en.jpg?x", 300],
-])(
-  "%s refuses an address after its share, and no other address",
-  async (name, path, share) => {
-    const { origin } = await start(name);
-    const ask = (address: string) => fetch(origin + path, { headers: { "x-forwarded-for": address } });
-    let answered = 0;
-    let last = await ask("203.0.113.7");
-    // A new window may begin meanwhile.
-    for (; last.status === 404 && answered < 2 * share; answered++) last = await ask("203.0.113.7");
-    expect(answered).toBeGreaterThanOrEqual(share);
-    expect([last.status, last.headers.get("cache-control")]).toEqual([429, "no-store"]);
-    expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await ask("203.0.113.8")).status).toBe(404);
-  },
-  120_000,
-);

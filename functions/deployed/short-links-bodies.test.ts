@@ -64,18 +64,15 @@ describe.each([...types, ...otherTypes])("with the Content-Type %s", (type) => {
     ]);
   });
 
-  test.each(["{", "", "null", '"text"', "7", "[]", "{'a': 1}", "\u0000", "link=https://sundial.example/"])(
-    "the body %j is refused in JSON",
-    async (text) => {
-      expect(await post(text, headers)).toMatchObject({
-        status: 400,
-        type: json,
-        body: {
-          error: { code: 400, status: "INVALID_ARGUMENT", message: expect.stringMatching(/^Invalid JSON/) },
-        },
-      });
-    },
-  );
+  test.each(["{", "", "null"])("the body %j is refused in JSON", async (text) => {
+    expect(await post(text, headers)).toMatchObject({
+      status: 400,
+      type: json,
+      body: {
+        error: { code: 400, status: "INVALID_ARGUMENT", message: expect.stringMatching(/^Invalid JSON/) },
+      },
+    });
+  });
 });
 
 test.each([

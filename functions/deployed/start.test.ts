@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -40,25 +40,6 @@ test("the functions and the page load without packages, and a second start compi
   const log = await start();
   expect(log).toMatch(/lib\/page\/server.cjs was accepted/);
   expect(await compiled()).toEqual(before);
-});
-
-test("a start replaces compiled code that this V8 refuses", async () => {
-  await start();
-  const { file } = await compiled();
-  const whole = await readFile(file);
-  await writeFile(file, whole.subarray(0, 1000));
-  await start();
-  expect((await readFile(file)).length).toBeGreaterThan(whole.length / 2);
-});
-
-test("a start that compiles deletes what an earlier build has left", async () => {
-  await start();
-  const { file } = await compiled();
-  const earlier = path.join(path.dirname(file), "functions-0a1b2c3d");
-  await rename(file, earlier);
-  await start();
-  expect((await compiled()).file).toBe(file);
-  await expect(stat(earlier)).rejects.toThrow("ENOENT");
 });
 
 // Otherwise a deployment beside `dev`, which builds by these options, would send every function again.

@@ -36,14 +36,11 @@ describe("nothing is done for a token that", () => {
     ["names a key that Google does not have", { header: { kid: "another" }, key: otherKeys().privateKey }],
     ["is not signed", { key: null }],
     ["says that it needs no signature", { header: { alg: "none" }, key: null }],
-    ["says so as the emulator's tokens do", { header: { alg: "none", kid: undefined }, key: null }],
     ["is signed with the public key as a shared secret", { header: { alg: "HS256" }, key: tokens.publicKey }],
     ["has expired", { claims: { exp: now() - 1 } }],
     ["is of another project", { claims: { aud: "another", iss: "https://securetoken.google.com/another" } }],
-    ["is meant for another project", { claims: { aud: "another" } }],
     ["another issuer made", { claims: { iss: "https://accounts.google.com" } }],
     ["names nobody", { claims: { sub: "" } }],
-    ["names somebody with a number", { claims: { sub: 7 } }],
     ["names somebody with more than 128 letters", { claims: { sub: "x".repeat(129) } }],
   ])("%s", async (_what, changes) => {
     expect(await register(tokens.idToken("mallory", changes))).toMatchObject(unauthenticated);

@@ -46,13 +46,6 @@ test("requesting a blocked link again is refused until it is unblocked", async (
   expect(await (await again()).json()).toMatchObject({ shortLink: address() });
 });
 
-test("a link that somebody has turned off by hand is on again once unblocked", async () => {
-  await services.db.doc(`ShortLinks/${code}`).update({ isDisabled: true });
-  expect((await visit(links, address())).status).toBe(410);
-  await block(false);
-  expect((await visit(links, address())).status).toBe(200);
-});
-
 test("a link that is blocked while its inviter leaves keeps its code", async () => {
   const found = await shortLinkDocument(services.db, code).get();
   await block();
@@ -61,14 +54,6 @@ test("a link that is blocked while its inviter leaves keeps its code", async () 
   expect(JSON.stringify(await documentsOf(services, "ShortLinks"))).not.toContain("ana");
   await removeShortLink(services.db, found);
   expect((await visit(links, address())).status).toBe(410);
-});
-
-test("a short code, which might be drawn again, is never reused either", async () => {
-  const shortCodeOf = (link: string, ...draws: string[]) =>
-    saveShortLink(services, { parameters: { link }, suffix: "SHORT" }, () => draws.shift() ?? "");
-  await shortCodeOf("https://sundial.example/?userId=ana", "shrt");
-  await eraseUser(services, "ana");
-  expect(await shortCodeOf("https://sundial.example/", "shrt", "another1")).toBe("another1");
 });
 
 test("a blocked link's code is never reused, even after its inviter has left", async () => {

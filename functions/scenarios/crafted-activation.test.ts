@@ -42,11 +42,6 @@ describe("a crafted link", () => {
     expect(await everythingIn(services)).toEqual(before);
   });
 
-  test("for nobody is refused", async () => {
-    const activation = activateInvitee(services, { userId: "nobody", inviterId: "ana" });
-    await expect(activation).rejects.toMatchObject({ reason: "not-registered" });
-  });
-
   test("for an id without an invitation asks Auth nothing, with and without a mail's code", async () => {
     await addAccount(services, "mira");
     const asked = async (): Promise<never> => {
@@ -59,12 +54,5 @@ describe("a crafted link", () => {
           reason: "not-registered",
         });
     }
-  });
-
-  test("cannot make somebody a friend of itself", async () => {
-    await addInviter(services, "mira");
-    await addAccount(services, "mira");
-    await activateInvitee(services, { userId: "mira", inviterId: "mira" });
-    expect(await documentsOf(services, "Friends")).toEqual({});
   });
 });

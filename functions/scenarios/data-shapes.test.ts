@@ -40,21 +40,14 @@ test("a repeated activation succeeds after the mobile app has removed the flag i
 
 describe("a name is kept as given from registration to the inviter's history:", () => {
   test.each([
-    ["Devanagari", "क्षितिज श्रीवास्तव"],
     ["Devanagari with joiners", "क्‍ष"],
-    ["Arabic", "محمد الأمين"],
     ["Hebrew", "שָׁלוֹם"],
-    ["Chinese", "歐陽 娜娜"],
     ["an emoji of several", "👩‍👩‍👧‍👦 Mira 🇮🇳"],
     ["combining marks", "Z̤á̈lgo"],
     ["quotes and angle brackets", `O'Brien "</script><b>`],
-    ["initials", "Dr. A.Kim Patel"],
-    ["what looks like a domain", "Sai.Pro"],
     ["what looks like an address", "mira@example.com"],
-    ["60 families", "👨‍👩‍👧‍👦".repeat(60)],
     ["what looks like a field path", "a.b[0].`c`"],
     ["what looks like a prototype", "__proto__"],
-    ["one letter", "ß"],
   ])("%s, %s", async (_kind, name) => {
     await addInviter(services, "ana");
     await addAccount(services, "mira");

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { activateInvitee, activateSocialInvitee } from "../src/users/activate.ts";
 import { registerInvitee } from "../src/users/register-user.ts";
-import { everythingIn } from "../testing/everything.ts";
 import {
   addAccount,
   addInvitee,
@@ -24,22 +23,6 @@ describe("a user whom the app or an operator has deactivated", () => {
   const deactivate = () =>
     services.db.doc("Users/mira").set({ userId: "mira", isActive: false }, { merge: true });
 
-  test("stays deactivated without an invitation", async () => {
-    await addAccount(services, "mira");
-    await deactivate();
-    const before = await everythingIn(services);
-    await activate();
-    expect(await everythingIn(services)).toEqual(before);
-  });
-
-  test("stays deactivated once the invitation is fulfilled", async () => {
-    await addInvitee(services, "mira", "ana");
-    await activate();
-    await deactivate();
-    await activate();
-    expect(await isActive()).toBe(false);
-  });
-
   test("cannot become active by accepting an invitation", async () => {
     await addAccount(services, "mira");
     const record = { userId: "mira", name: "Mira", isActive: false, isVerified: true };
@@ -52,16 +35,6 @@ describe("a user whom the app or an operator has deactivated", () => {
     await expect(social).rejects.toMatchObject({ reason: "unsupported-account" });
     expect((await documentsOf(services, "Users")).mira).toEqual(record);
     expect(await documentsOf(services, "Friends")).toEqual({});
-  });
-
-  test("stays deactivated, whatever invitation was pending before", async () => {
-    await addInvitee(services, "mira", "ana");
-    await addInviter(services, "ravi");
-    const google = await socialCaller(services, "mira");
-    await activateSocialInvitee(services, google, { inviterId: "ravi" });
-    await deactivate();
-    await activate();
-    expect(await isActive()).toBe(false);
   });
 
   test("becomes active if an invitation is pending: the app writes false for new accounts", async () => {

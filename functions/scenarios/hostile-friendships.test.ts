@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { announceFriend, friendRecord } from "../src/friends/friendship.ts";
-import { answerWith, deliveredTo } from "../testing/fcm.ts";
+import { deliveredTo } from "../testing/fcm.ts";
 import { addInviter, documentsOf } from "../testing/people.ts";
 import { type TestServices, testServices } from "../testing/test-services.ts";
 
@@ -44,23 +44,4 @@ test("a friend whose friendship was rewritten since is not announced", async () 
   await friendship().set({ ...friendRecord("ana", "mira", "Mira"), friendId: "noor" });
   await announce();
   expect(await documentsOf(services, "NotificationHistory")).toEqual({});
-});
-
-describe("a push that FCM refused is not repeated later", () => {
-  beforeEach(async () => {
-    await addInviter(services, "mira", { name: "Mira", fcmToken: "token-of-mira" });
-    await friendship().set(friendRecord("ana", "mira", "Mira"));
-    await answerWith(token, [{ status: 500 }]);
-    await expect(announce()).rejects.toThrow("still to be told");
-  });
-
-  test.each<[string, () => Promise<unknown>]>([
-    ["once the friend has left", () => services.db.doc("Users/mira").update({ isDeleted: true })],
-    ["once it is the inviter who joined", () => friendship().set(friendRecord("mira", "ana", "Ana"))],
-    ["once the inviter has left", () => services.db.doc("Users/ana").update({ isDeleted: true })],
-  ])("%s", async (_when, happen) => {
-    await happen();
-    await announce();
-    expect(await pushes()).toEqual([]);
-  });
 });

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createVitest, parseCLI } from "vitest/node";
+import { processorSeconds } from "./processor-time.ts";
 
 /** `test`: builds and runs the tests in a fresh suite. Says which a path stands for; one without a test fails first. */
 const config = "tools/checks/vitest.config.ts";
@@ -18,10 +19,15 @@ if (filter.length > 0) {
   }
   await vitest.close();
 }
-for (const script of [["build"], ["--filter", "dev", "suite", ...command]]) {
-  const { status } = spawnSync("pnpm", script, { stdio: "inherit", env });
-  if (status !== 0) stop(status ?? 1);
-}
+const run = (...script: string[]) => spawnSync("pnpm", script, { stdio: "inherit", env }).status;
+const built = run("build");
+if (built !== 0) stop(built ?? 1);
+const before = processorSeconds();
+const tested = run("--filter", "dev", "suite", ...command);
+const after = processorSeconds();
+if (before !== null && after !== null)
+  console.log(`Processor time of the tests, the suite and the browsers: ${Math.round(after - before)} s`);
+if (tested !== 0) stop(tested ?? 1);
 
 function stop(code: number, problem = ""): never {
   if (problem) console.error(problem);

@@ -4,12 +4,7 @@ import { grpcStatus } from "suite/grpc-fault.ts";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { notificationEntry } from "../../src/documents/notification-history.ts";
 import { friendRecord } from "../../src/friends/friendship.ts";
-import {
-  anonymizeFriend,
-  anonymizeInHistory,
-  eraseUser,
-  FRIENDS_AT_ONCE,
-} from "../../src/users/erase-user.ts";
+import { anonymizeFriend, eraseUser, FRIENDS_AT_ONCE } from "../../src/users/erase-user.ts";
 import { costMeter } from "../../testing/cost-meter.ts";
 import { documentsOf } from "../../testing/people.ts";
 import { addPopularInviter } from "../../testing/popular-inviter.ts";
@@ -58,38 +53,7 @@ test("the name of a user with many friends is removed everywhere, over several p
   expect(await count(db.collectionGroup("Older"))).toBe(0);
 });
 
-test("the older pages of a long history are read a few at a time", async () => {
-  const { db } = services;
-  const page = (name: string) => ({
-    entries: [notificationEntry("friend_join", { id: "mira", name }, "en")],
-  });
-  await db.doc("NotificationHistory/ana").set(page("Mira"));
-  const older = db.collection("NotificationHistory/ana/Older");
-  await Promise.all(Array.from({ length: 25 }, (_, n) => older.doc(`page-${n}`).set(page("Mira"))));
-  await anonymizeInHistory(db, "ana", "mira");
-  const answers = tap.callsOf(services.auth.app.options.projectId ?? "").map(({ response }) => response);
-  const pagesIn = (answer: Buffer) => answer.toString("latin1").split("/Older/page-").length - 1;
-  expect(Math.max(...answers.map(pagesIn))).toBe(10);
-  const { docs } = await older.get();
-  expect(JSON.stringify(docs.map((document) => document.data()))).not.toContain("Mira");
-});
-
 describe("who has joined many", () => {
-  test("costs the same for each page, so 10,000 friends cost 200 times as much as 50", async () => {
-    const costs: number[] = [];
-    for (const pages of [1, 2, 3]) {
-      const person = testServices();
-      await joinOthers(person, pages * FRIENDS_AT_ONCE);
-      const { calls } = await costMeter(tap, person)(() => anonymizeFriend(person.db, "mira"));
-      costs.push(calls);
-    }
-    const [first = 0, second = 0] = costs;
-    const page = second - first;
-    expect(costs).toEqual([first, first + page, first + 2 * page]);
-    // The next page, the names in it, and for each friend the list, its change and the older pages.
-    expect(page).toBe(2 + 3 * FRIENDS_AT_ONCE);
-  });
-
   test("is removed even if the work is interrupted; a repetition skips the pages that are done", async () => {
     await joinOthers(services, 4 * FRIENDS_AT_ONCE);
     const measure = costMeter(tap, services);

@@ -71,16 +71,15 @@ function isCertain({ name, nth }: Effect): boolean {
 }
 
 function faultsOf(effect: Effect): Array<{ what: string; planned: PlannedFault }> {
-  const isRemoteCall = /^[A-Z]/.test(effect.name);
-  const statuses = isRemoteCall
-    ? [grpcStatus.permissionDenied, grpcStatus.unavailable]
-    : [grpcStatus.permissionDenied];
-  return statuses.flatMap((status) =>
-    (["before", "after"] as const).map((when) => ({
-      what: `${effect.name} ${effect.nth} is cut ${when} it is done, with status ${status}`,
-      planned: { effect, when, status },
-    })),
-  );
+  const status = grpcStatus.permissionDenied;
+  const cut = (["before", "after"] as const).map((when) => ({
+    what: `${effect.name} ${effect.nth} is cut ${when} it is done`,
+    planned: { effect, when, status },
+  }));
+  if (effect.name !== "Commit") return cut;
+  // The SDK commits once more by itself.
+  const again: PlannedFault = { effect, when: "after", status: grpcStatus.unavailable };
+  return [...cut, { what: `the answer to Commit ${effect.nth} is lost`, planned: again }];
 }
 
 function withoutToken(end: object): unknown {

@@ -7,7 +7,7 @@ import { suiteDb } from "../../testing/calls.ts";
 
 /** The deployed function behind Hosting's rewrites. */
 const origin = suiteAddress("SUITE_WEB_ORIGIN");
-const get = (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
+const get = (path: string) => fetch(origin + path);
 
 async function inviter(name: string): Promise<string> {
   const id = `inviter${crypto.randomUUID().slice(0, 8)}`;
@@ -15,15 +15,8 @@ async function inviter(name: string): Promise<string> {
   return id;
 }
 
-test.each([
-  ["WhatsApp", "WhatsApp/2.23.20.0 A"],
-  ["Facebook", "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)"],
-  ["X", "Twitterbot/1.0"],
-  ["Telegram", "TelegramBot (like TwitterBot)"],
-  ["Slack", "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)"],
-  ["iMessage", "Mozilla/5.0 (Macintosh) AppleWebKit/601 facebookexternalhit/1.1 Facebot Twitterbot/1.0"],
-])("%s shows who invites, in the language of the link", async (_app, agent) => {
-  const markup = await (await get("/feedback/ravi/hi", { "user-agent": agent })).text();
+test("a chat app shows who invites, in the language of the link", async () => {
+  const markup = await (await get("/feedback/ravi/hi")).text();
   const title = `\u2068रवि शर्मा\u2069 ने आपको ${brand.name} पर बुलाया है`;
   expect(metaTags(markup.replaceAll(/ ?\/>/g, ">"))).toMatchObject({
     "og:title": title,

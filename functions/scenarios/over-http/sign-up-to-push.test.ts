@@ -72,27 +72,6 @@ test("an invitee registers, is not activated before the address is confirmed, an
   await expect.poll(() => deliveredTo(token)).toHaveLength(1);
 });
 
-test("fifty activations at once over HTTP leave one friend, one entry, one Notifications document and one push", async () => {
-  const { id, token } = await inviter();
-  const { uid, idToken } = await signUp(`${unique("mira")}@example.com`);
-  await call("registerUser", { inviterId: id, name: "Mira" }, idToken);
-  await confirmAddress(uid);
-
-  const replays = Array.from({ length: 50 }, () => call("activateUser", { userId: uid, inviterId: id }));
-  for (const answer of await Promise.all(replays))
-    expect(answer).toEqual({ status: 200, body: { result: { ...written, isFriend: true } } });
-
-  expect(await friendsOf(id)).toHaveLength(1);
-  expect((await db.doc(`Notifications/${uid}`).get()).exists).toBe(true);
-  await expect.poll(() => deliveredTo(token)).toHaveLength(1);
-  // It is written before the push is sent.
-  expect((await db.doc(`NotificationHistory/${id}`).get()).get("entries")).toHaveLength(1);
-  // Another friend's push comes after every push of the first, so none of those can still be on its way unseen.
-  const next = await signInWithGoogle(`${unique("next")}@example.com`, "Next");
-  await call("completeSocialSignUp", { inviterId: id }, next.idToken);
-  await expect.poll(() => deliveredTo(token)).toHaveLength(2);
-});
-
 test("somebody who signs in with Google is an active friend after one call", async () => {
   const { id } = await inviter();
   const { uid, idToken } = await signInWithGoogle(`${unique("mira")}@example.com`, "Mira");

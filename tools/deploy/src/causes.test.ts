@@ -28,6 +28,20 @@ test.each([
     "Request to https://run.googleapis.com/v1/projects/p had HTTP Error: 403, Caller does not have required permission to use project p.",
     "roles/serviceusage.serviceUsageConsumer",
   ],
+  [
+    "Request to https://firebasehosting.googleapis.com/v1beta1/sites/s/versions had HTTP Error: 403, The caller does not have permission",
+    "roles/firebasehosting.admin",
+  ],
+  [
+    // The body is the one in https://github.com/firebase/firebase-tools/issues/5692.
+    "Could not create Cloud Run service x. spec.template.spec.containers.resources.limits.cpu: Invalid value specified for cpu. For the specified value, maxScale may not exceed 10.",
+    "instances.maximum",
+  ],
+  [
+    // The body is the one in https://github.com/typesense/firestore-typesense-search/issues/134.
+    'Validation failed for trigger projects/p/locations/r/triggers/t: Invalid resource state for "": Permission denied while using the Eventarc Service Agent. If you recently started to use Eventarc, it may take a few minutes before all necessary permissions are propagated to the Service Agent.',
+    "some minutes",
+  ],
   ["Quota exceeded for quota metric 'Write requests'", "wait a minute"],
 ])("%s", (message, advice) => {
   expect(adviceFor(new Error(message))).toContain(advice);

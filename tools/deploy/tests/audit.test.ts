@@ -51,7 +51,3 @@ test("without the audit, says what was not checked, and goes on", async () => {
   const output = await deploy("--without-audit");
   expect(output).toMatch(/Not checked: .+ packages.+The build begins\./s);
 });
-
-test("an unknown flag is refused before anything else", async () => {
-  expect(await deploy("--chek")).toMatch(/^There is no --chek\. This command takes: --check, /);
-});

@@ -35,15 +35,8 @@ const broken = (call: string) =>
     : Response.json({ error: { code: 400, message: "Broken off." } }, { status: 400 });
 
 test.each([
-  ["the first secret", /POST .+\/secrets\?/, { secrets: 0, indexes: 1 }],
   ["the second secret", /POST .+SHORT_LINK_API_KEY:addVersion/, { secrets: 1, indexes: 1 }],
-  ["the database", /POST .+\/databases\?/, { secrets: 2, indexes: 1 }],
-  ["the indexes", /POST .+\/indexes/, { secrets: 2, indexes: 1 }],
-  ["the archive", /PUT .+gcf-uploads/, { functions: 1 }],
   ["one function", /POST .+functions\?functionId=openLink/, { releases: 1 }],
-  ["a function that fails", /POST .+cloudfunctions\.net\/webPage/, { releases: 1 }],
-  ["the upload of the pages", /POST .+:populateFiles/, { releases: 1 }],
-  ["the release", /POST .+\/channels\/live\/releases/, { releases: 1 }],
   ["the action URL", /PATCH .+identitytoolkit/, { releases: 3 }],
 ] as const)("breaks off at %s, and goes no further", async (_, at, expected) => {
   state.refuse = (call) => (at.test(call) ? broken(call) : null);

@@ -1,26 +1,39 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { explanationOf } from "../src/causes.ts";
+import type { Choices } from "../src/choices.ts";
+import { prepare } from "../src/prepare.ts";
+import { provisionsOf } from "../src/provisions.ts";
+import { askRoutes } from "./ask-routes.ts";
+import choices from "./companion.config.ts";
 import { emptyProject, granted, type ProjectState, ungranted } from "./project-state.ts";
 import { refusal } from "./refusals.ts";
-import { rehearse } from "./rehearse.ts";
 
-/** `grant` without an address: it prepares the project, and lowers no setting of the app. */
-const state = emptyProject();
-const usual = { ...state, auth: structuredClone(state.auth) };
-const { run, runInVain, google, close } = await rehearse(state);
-afterAll(close);
+/** `grant` without an address: it prepares the project, and lowers no setting of the app. live.test.ts runs the command. */
+let state: ProjectState;
 beforeEach(() => {
-  Object.assign(state, usual, ungranted(), { auth: { ...usual.auth, mfa: {} }, calls: [], budgets: [] });
+  state = emptyProject(ungranted());
+  state.auth.mfa = {};
 });
 
-const writes = () =>
-  state.calls.filter(
-    (call) => !call.startsWith("GET ") && !/token$|getIamPolicy|testIamPermissions/.test(call),
-  );
+/** What the command prints, at a failure too. */
+async function grant(by: Choices = choices): Promise<string> {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  const problem = await prepare(provisionsOf(by, askRoutes(state))).catch(explanationOf);
+  const lines = log.mock.calls.map(([line]) => String(line));
+  log.mockClear();
+  return [...lines, problem].join("\n");
+}
+
+const denied = () => refusal(403, "PERMISSION_DENIED", "The caller does not have permission");
+const writes = () => state.calls.filter((call) => !call.startsWith("GET ") && !call.includes("getIamPolicy"));
 
 test("makes both accounts with their roles and a budget alert, once", async () => {
   const owner = { role: "roles/owner", members: ["user:olga@example.com"] };
   state.policy = { etag: "BwX", bindings: [owner] };
-  const output = await run("grant");
+  // Google knows a new account everywhere at once here.
+  state.newAccounts.add = () => state.newAccounts;
+  const output = await grant();
   for (const name of ["companion", "companion-auth"])
     expect(output).toContain(`Made now: the account ${name}@sundial-rehearsal.iam.gserviceaccount.com`);
   expect(output).toContain("Made now: a budget alert at 50, 90 and 100 per cent of 50 a month");
@@ -29,32 +42,37 @@ test("makes both accounts with their roles and a budget alert, once", async () =
   expect([state.bucketPolicy, state.accounts]).toEqual([bucketPolicy, accounts]);
   expect(state.budgets).toMatchObject([{ amount: { specifiedAmount: { units: "50" } } }]);
   state.calls = [];
-  expect((await run("grant")).match(/There already/g)).toHaveLength(9);
+  expect((await grant()).match(/There already/g)).toHaveLength(9);
   expect(writes()).toEqual([]);
-  expect(google.unanswered).toEqual([]);
 });
 
 test("another monthlyBudget changes the alert that is there, and only that", async () => {
+  Object.assign(state, granted());
   const there = {
     name: "billingAccounts/0X/budgets/1",
     displayName: "Sundial companion in sundial-rehearsal",
   };
   state.budgets = [{ ...there, amount: { specifiedAmount: { units: "20" } } }];
-  expect(await run("grant")).toContain("Made now: a budget alert at 50, 90 and 100 per cent of 50 a month");
+  expect(await grant()).toContain("Made now: a budget alert at 50, 90 and 100 per cent of 50 a month");
   expect(state.budgets).toEqual([{ ...there, amount: { specifiedAmount: { units: "50" } } }]);
 });
 
-test("without the right to set a budget, says how to set it by hand, and makes the rest", async () => {
-  state.refuse = (call) =>
-    call.includes("//billingbudgets")
-      ? refusal(403, "PERMISSION_DENIED", "The caller does not have permission")
-      : null;
-  const output = await run("grant");
+test("without the right to set a budget, says how to set it by hand", async () => {
+  Object.assign(state, granted());
+  state.refuse = (call) => (call.includes("//billingbudgets") ? denied() : null);
+  const output = await grant();
   expect(output).toMatch(
     /Not made: Budget alert.+roles\/billing\.costsManager.+console\.cloud\.google\.com\/billing/s,
   );
   expect(output).not.toContain("Made now: a budget");
-  expect(state.accounts.size).toBe(2);
+});
+
+test("with a mail server, the functions' account may make codes", async () => {
+  Object.assign(state, granted());
+  const mail = { from: "hello@sundial-rehearsal.invalid" };
+  expect(await grant({ ...choices, mail })).toContain(
+    "Made now: roles/firebaseauth.admin for companion-auth@",
+  );
 });
 
 type Mfa = ProjectState["auth"]["mfa"];
@@ -77,52 +95,45 @@ test.each<[string, Mfa, Mfa]>([
     { state: "MANDATORY", providerConfigs: [totp("MANDATORY", 5)] },
   ],
 ])("%s", async (_, mfa, afterwards) => {
+  Object.assign(state, granted());
   state.auth.mfa = mfa;
-  await run("grant");
+  await grant();
   expect(state.auth.mfa).toEqual(afterwards);
-});
-
-test("waits for APIs and accounts that it made, and says so", async () => {
-  state.apis = new Set(["firebase.googleapis.com"]);
-  state.enabled = new Set();
-  state.settling = 1;
-  const output = await run("grant");
-  expect(output).toMatch(/^Waiting until identitytoolkit\.googleapis\.com answers …$/m);
-  expect(output).toMatch(/^Waiting until companion@sundial-rehearsal.+ is known everywhere …$/m);
-  expect(state.policy).toEqual(granted().policy);
 });
 
 test("claims nothing before it is so", async () => {
   state.apis = new Set();
-  state.refuse = (call) =>
-    /POST .+serviceAccounts|:batchEnable/.test(call)
-      ? refusal(403, "PERMISSION_DENIED", "The caller does not have permission")
-      : null;
-  const output = await runInVain("grant");
+  state.refuse = (call) => (call.includes(":batchEnable") ? denied() : null);
+  const output = await grant();
   expect(output).not.toMatch(/Made now|There already|from now on/);
   expect(output).toContain("roles/serviceusage.serviceUsageAdmin");
 });
 
-test.each([
-  ["off", refusal(404, "NOT_FOUND", "CONFIGURATION_NOT_FOUND"), /press “Get started” at .+\/authentication/],
-  // TOTP needs the upgrade: https://firebase.google.com/docs/auth/web/totp-mfa.
+test.each<[string, Partial<ProjectState>, RegExp]>([
   [
-    "not upgraded",
-    refusal(400, "INVALID_ARGUMENT", "OPERATION_NOT_ALLOWED"),
+    "Authentication is off",
+    {
+      refuse: (call) =>
+        call.includes("//identitytoolkit") ? refusal(404, "NOT_FOUND", "CONFIGURATION_NOT_FOUND") : null,
+    },
+    /press “Get started” at .+\/authentication/,
+  ],
+  [
+    // TOTP needs the upgrade: https://firebase.google.com/docs/auth/web/totp-mfa.
+    "Authentication is not upgraded",
+    {
+      refuse: (call) =>
+        call.startsWith("PATCH") ? refusal(400, "INVALID_ARGUMENT", "OPERATION_NOT_ALLOWED") : null,
+    },
     /Identity Platform: upgrade at .+\/authentication\/settings/,
   ],
-])("where Authentication is %s, says where to turn it on", async (_, answer, said) => {
-  state.refuse = (call) => (/(GET|PATCH) .+identitytoolkit.+config/.test(call) ? answer.clone() : null);
-  expect(await runInVain("grant")).toMatch(said);
-});
-
-test("without billing, says where to choose the plan", async () => {
-  state.isBilled = false;
-  state.apis = new Set();
-  expect(await runInVain("grant")).toMatch(/Blaze plan at .+usage\/details/);
-});
-
-test("without a bucket, says where to switch Storage on", async () => {
-  state.bucketPolicy = null;
-  expect(await runInVain("grant")).toMatch(/no bucket .+console\.firebase\.google\.com.+\/storage/);
+  ["there is no billing", { isBilled: false, apis: new Set() }, /Blaze plan at .+usage\/details/],
+  [
+    "there is no bucket",
+    { ...granted(), bucketPolicy: null },
+    /no bucket .+console\.firebase\.google\.com.+\/storage/,
+  ],
+])("where %s, says where to turn it on", async (_, world, said) => {
+  Object.assign(state, world);
+  expect(await grant()).toMatch(said);
 });

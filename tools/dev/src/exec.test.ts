@@ -68,18 +68,6 @@ test("dev serves the web app to the network, prints mails and pushes, and leaves
   await expectGone(started);
 });
 
-test("a crash of the emulators ends exec, and names the log", async () => {
-  const exec = launcherInTest("exec.ts", forever);
-  const emulators = await vi.waitUntil(
-    () => descendants(exec.pid).find(({ command }) => command.includes("firebase.js")),
-    { timeout: 90_000 },
-  );
-  process.kill(emulators.pid, "SIGKILL");
-  expect(await exec.exited).toBe(1);
-  expect(exec.errors).toMatch(/^The Firebase emulators ended with code 137\. Log: \S+\.log\n$/);
-  await expectGone([emulators]);
-});
-
 test("a launcher killed while starting leaves no process behind", async () => {
   const exec = launcherInTest("exec.ts", forever);
   const started = await vi.waitUntil(

@@ -6,7 +6,7 @@ import { type Change, DocumentStore, keptMicros } from "./documents/document-sto
 import { documentPathIn } from "./documents/resource-name.ts";
 import { type StoredDocument, serialized } from "./documents/stored-document.ts";
 import { FirestoreError, invalidArgument } from "./firestore-error.ts";
-import { IndexDefinitions } from "./indexes/index-definitions.ts";
+import type { IndexDefinitions } from "./indexes/index-definitions.ts";
 import type { Query } from "./queries/query.ts";
 import { Locks, type LockTimes, type Wanted } from "./transactions/locks.ts";
 import { type Transaction, Transactions } from "./transactions/transactions.ts";
@@ -48,7 +48,6 @@ export class Database {
       locks: this.#locks,
       transactions: this.transactions,
       clock: this.clock,
-      indexes: indexes ?? new IndexDefinitions({}),
       onCommit: (changes, time) => this.#tell(changes, time),
     });
   }

@@ -81,5 +81,5 @@ test("whatever a long link says, its pages hold no value unescaped and lead nowh
     const search = new URLSearchParams({ ...given, ...added });
     expectOwnPreview(await safePage(`${prefix}/?${search}`, visitor));
   });
-  await fc.assert(property, { numRuns: Number(process.env.RUNS ?? 50) });
+  await fc.assert(property, { numRuns: Number(process.env.PROPERTY_RUNS ?? 50) });
 });

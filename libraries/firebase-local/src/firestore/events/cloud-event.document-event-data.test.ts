@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { ownFirestore } from "../../testing/own-firestore.ts";
 import type { DocumentChange } from "../document-change.ts";
-import { documentEventData } from "./cloud-event.ts";
+import { cloudEvent, documentEventData } from "./cloud-event.ts";
 
 const require = createRequire(import.meta.url);
 // Google's own schema, as firebase-functions reads events with it.
@@ -39,6 +39,26 @@ test("a deletion has neither a new value nor a mask", async () => {
   expect(deleted.oldValue.name).toBe(`projects/demo-data/databases/(default)/documents/${thing.path}`);
   expect(deleted).not.toHaveProperty("value");
   expect(deleted).not.toHaveProperty("updateMask");
+});
+
+test("an event has the attributes that Google's have, and its headers keep every id", async () => {
+  const document = `things/आना 100% "é"`;
+  const change = (await changeBy(() => db.doc(document).create({}))) as DocumentChange;
+  const { attributes, headers } = cloudEvent("google.cloud.firestore.document.v1.created", change);
+  expect(attributes).toMatchObject({
+    specversion: "1.0",
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    type: "google.cloud.firestore.document.v1.created",
+    source: "//firestore.googleapis.com/projects/demo-data/databases/(default)",
+    subject: `documents/${document}`,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+    location: "us-central1",
+    project: "demo-data",
+    database: "(default)",
+    namespace: "(default)",
+    document,
+  });
+  expect(decodeURIComponent(headers["ce-document"] ?? "")).toBe(document);
 });
 
 async function decodedChange(before: object, after: object) {

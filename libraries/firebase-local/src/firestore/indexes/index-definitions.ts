@@ -54,17 +54,13 @@ export class IndexDefinitions {
   }
 
   /** The single-field indexes that Firestore maintains automatically, or as an override says. */
-  fieldIndexes(collectionId: string, path: string): FieldOverride["indexes"] {
+  #fieldIndexes(collectionId: string, path: string): FieldOverride["indexes"] {
     const own = this.#overrides.filter((each) => each.collectionId === collectionId);
     for (let around = path; around; around = around.slice(0, Math.max(0, around.lastIndexOf(".")))) {
       const override = own.find((each) => each.path === around);
       if (override) return override.indexes;
     }
     return own.find((each) => each.path === "*")?.indexes ?? automatic;
-  }
-
-  composites(collectionId: string): IndexDefinition[] {
-    return this.#composites.filter((index) => index.collectionId === collectionId);
   }
 
   /** Several indexes that end in the same order can answer a query together, each for some of its equalities. */
@@ -82,11 +78,14 @@ export class IndexDefinitions {
     const paths = new Set([...equalities, ...order].map(({ path }) => path));
     paths.delete(documentId);
     const single = [...paths].flatMap((path) =>
-      this.fieldIndexes(collectionId, path)
+      this.#fieldIndexes(collectionId, path)
         .filter((index) => index.scope === scope)
         .map(({ mode }) => ({ collectionId, scope, fields: [{ path, mode }] })),
     );
-    return [...single, ...this.composites(collectionId).filter((index) => index.scope === scope)];
+    const composites = this.#composites.filter(
+      (index) => index.collectionId === collectionId && index.scope === scope,
+    );
+    return [...single, ...composites];
   }
 
   #missing({ collectionId, scope, equalities, order }: IndexNeed): string {
@@ -99,13 +98,13 @@ export class IndexDefinitions {
   }
 
   #has(collectionId: string, scope: IndexScope, path: string, mode: FieldMode): boolean {
-    return this.fieldIndexes(collectionId, path).some(
+    return this.#fieldIndexes(collectionId, path).some(
       (index) => index.scope === scope && index.mode === mode,
     );
   }
 
   #overrideFor(collectionId: string, scope: IndexScope, { path, mode }: IndexField): string {
-    const indexes = [...this.fieldIndexes(collectionId, path), { scope, mode }];
+    const indexes = [...this.#fieldIndexes(collectionId, path), { scope, mode }];
     const entry = {
       collectionGroup: collectionId,
       fieldPath: path,

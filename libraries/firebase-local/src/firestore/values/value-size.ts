@@ -34,6 +34,6 @@ export function sizeOfName(path: string): number {
   return ids.reduce((sum, id) => sum + sizeOfText(id), 16);
 }
 
-export function sizeOfText(text: string): number {
+function sizeOfText(text: string): number {
   return Buffer.byteLength(text) + 1;
 }

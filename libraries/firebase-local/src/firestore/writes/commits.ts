@@ -6,14 +6,12 @@ import type { Change, DocumentStore } from "../documents/document-store.ts";
 import { documentPathIn, type Path } from "../documents/resource-name.ts";
 import type { StoredDocument } from "../documents/stored-document.ts";
 import { FirestoreError, invalidArgument, statusOf } from "../firestore-error.ts";
-import type { IndexDefinitions } from "../indexes/index-definitions.ts";
 import type { Locks, Party, Staged } from "../transactions/locks.ts";
 import type { Transactions } from "../transactions/transactions.ts";
 import { type FieldPath, getField, parseFieldPath, withField } from "../values/field-path.ts";
 import { storedFields } from "../values/stored-value.ts";
 import type { Fields } from "../values/value.ts";
 import { sizeOfFields, sizeOfName } from "../values/value-size.ts";
-import { checkIndexEntries } from "./index-entries.ts";
 import { applyTransforms, parseTransform, type Transform } from "./transforms.ts";
 
 const maxTransforms = 500;
@@ -24,8 +22,6 @@ interface Parts {
   locks: Locks;
   transactions: Transactions;
   clock: Clock;
-  /** The indexes that limit a document's size. */
-  indexes: IndexDefinitions;
   /** Called for each commit that changed something, before its response is sent. */
   onCommit: (changes: Change[], time: Micros) => void;
 }
@@ -90,7 +86,7 @@ export class Commits {
   }
 
   #stage(writes: ParsedWrite[]): Staged<google.firestore.v1.ICommitResponse> {
-    const { store, clock, indexes, onCommit } = this.#parts;
+    const { store, clock, onCommit } = this.#parts;
     const time = clock.next();
     const staged = new Map<Path, StoredDocument | undefined>();
     const writeResults = writes.map((write) => {
@@ -102,11 +98,7 @@ export class Commits {
     const changes = [...staged]
       .map(([path, after]) => ({ path, before: store.get(path), after }))
       .filter(({ before, after }) => before !== after);
-    for (const { after } of changes) {
-      if (!after) continue;
-      checkSize(after);
-      checkIndexEntries(after, indexes);
-    }
+    for (const { after } of changes) if (after) checkSize(after);
     const apply = () => {
       store.apply(changes, time);
       if (changes.length > 0) onCommit(changes, time);
