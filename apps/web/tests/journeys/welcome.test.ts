@@ -12,7 +12,7 @@ import { registerConfirmed } from "../support/register.ts";
 import { confirmByMail, refuseToCopy, signUpByEmail } from "../support/steps.ts";
 import { userAgents } from "../support/user-agents.ts";
 
-const { welcome, common } = messages.en;
+const { welcome } = messages.en;
 
 const friendsOf = async (inviterId: string) =>
   (await suiteDb().collection("Friends").where("userId", "==", inviterId).get()).size;
