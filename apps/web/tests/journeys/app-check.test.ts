@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { ConfigFile } from "web/src/config.ts";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { builtFiles, callsOf, cut } from "../support/network.ts";
+import { callsOf } from "../support/network.ts";
 import { answerAppCheck, appCheckToken, recaptcha, recaptchaScripts, script } from "../support/recaptcha.ts";
 import { fillSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
 import { withoutContent } from "../support/without-content.ts";
@@ -39,31 +39,6 @@ test.for(["sign-up", "social-sign-up"])(
       await page.locator(`main a[href="${href}"]`).waitFor();
   },
 );
-
-test("without these addresses and without a site key, nothing is said of them", async ({ visit }) => {
-  const { page } = await visit();
-  await page.goto("/sign-up/ana");
-  await page.getByRole("link", { name: text.signUp.otherWays }).waitFor();
-  expect(await page.getByText(/terms|reCAPTCHA/i).count()).toBe(0);
-});
-
-test("when App Check's code is lost, the form says what to do, and the next press loads it again", async ({
-  visit,
-  email,
-}) => {
-  const { page, context, allowErrors } = await visit();
-  allowErrors(/ERR_FAILED|firebase-app-check/);
-  await useAppCheck(context);
-  await context.route(recaptchaScripts, (route) => route.fulfill(script(recaptcha)));
-  const mend = await cut(page, builtFiles("firebase-app-check-"));
-  await page.goto("/sign-up/ana");
-  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
-  await page.keyboard.press("Enter");
-  expect(await readAlert(page)).toEqual([interpolate(text.failure.network)]);
-  await mend();
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: text.confirmEmail.title }).waitFor();
-});
 
 test.for<[string, (route: Route) => Promise<void>]>([
   ["is lost", (route) => route.abort("connectionfailed")],

@@ -9,7 +9,7 @@ import { userAgents } from "../support/user-agents.ts";
 const { socialSignUp, welcome } = messages.en;
 const playStore = interpolate(welcome.playStore).replace("\n", " ");
 
-const configOf = async (page: Page) =>
+const _configOf = async (page: Page) =>
   (await (await page.request.get("/config.json")).json()) as Record<string, string>;
 
 /** The parameters that the app finds in the Google Play referrer (docs/app.md). */
@@ -29,13 +29,6 @@ test("Google Play hands the invitation and the method to the app, and nothing pe
   await page.goto(`/welcome/${userId}/${inviter.id}`);
   const hints = { userId: inviter.id, method: "email" };
   expect(arrivedBy(await page.getByRole("link", { name: playStore }).getAttribute("href"))).toEqual(hints);
-});
-
-test("opening the start page directly hands nothing to the store", async ({ visit }) => {
-  const { page } = await visit();
-  await page.goto("/welcome");
-  const store = page.getByRole("link", { name: playStore });
-  expect(await store.getAttribute("href")).toBe((await configOf(page)).playStoreUrl);
 });
 
 test("after a sign-up by Google, the store gets the first letter of the email and no more", async ({

@@ -13,25 +13,13 @@ const { authAction, confirmEmail, failure, signUp, socialSignUp, welcome } = mes
 /** Injects a fault; the result removes it. */
 type Break = (page: Page) => Promise<() => Promise<void>>;
 
-const refuse =
+const _refuse =
   (method: string, code: string): Break =>
   (page) =>
     refuseByAuth(page, authCalls(method), code);
 
 test.for<[string, Break, string]>([
-  ["the account is refused", refuse("accounts:signUp", "OPERATION_NOT_ALLOWED"), failure["sign-in-refused"]],
-  [
-    "the project's password policy is stricter than the form",
-    refuse("accounts:signUp", "PASSWORD_DOES_NOT_MEET_REQUIREMENTS"),
-    failure["weak-password"],
-  ],
   ["the registration crashes", (page) => crash(page, callsOf("registerUser")), failure.unexpected],
-  ["the registration cannot be reached", (page) => cut(page, callsOf("registerUser")), failure.network],
-  [
-    "the confirmation e-mail cannot be sent",
-    refuse("accounts:sendOobCode", "OPERATION_NOT_ALLOWED"),
-    failure["sign-in-refused"],
-  ],
   [
     "the limit of registrations is reached for nine minutes",
     (page) => limit(page, callsOf("registerUser"), 540),
@@ -78,11 +66,6 @@ test("a person with the email of a failed registration finishes it in any browse
 });
 
 test.for<[string, Break, string]>([
-  [
-    "Google is not to be used",
-    refuse("accounts:signInWithIdp", "OPERATION_NOT_ALLOWED"),
-    failure["sign-in-refused"],
-  ],
   ["the function crashes", (page) => crash(page, callsOf("completeSocialSignUp")), failure.unexpected],
   [
     "a document cannot be written",

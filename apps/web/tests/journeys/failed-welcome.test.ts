@@ -1,9 +1,7 @@
-import { call, confirmAddress, signUp, suiteDb } from "functions/testing/calls.ts";
-import { answerWith, deliveredTo } from "functions/testing/fcm.ts";
-import { expect } from "vitest";
+import { call, confirmAddress, signUp } from "functions/testing/calls.ts";
 import { type Inviter, test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { callsOf, crash, cut, failToWrite } from "../support/network.ts";
+import { callsOf, crash, cut } from "../support/network.ts";
 import { userAgents } from "../support/user-agents.ts";
 
 const { common, failure, invitation, welcome } = messages.en;
@@ -17,7 +15,6 @@ async function welcomePath(inviter: Inviter, email: string): Promise<string> {
 }
 
 test.for([
-  ["the user's document cannot be written", failToWrite, failure["write-failed"]],
   ["the friendship cannot be made", crash, failure.unexpected],
   ["the function cannot be reached", cut, failure.network],
 ] as const)(
@@ -34,19 +31,6 @@ test.for([
     await page.getByText(welcome.download).waitFor();
   },
 );
-
-test("a failed push does not affect the welcome page", async ({ visit, inviter, email }) => {
-  const path = await welcomePath(inviter, email);
-  await answerWith(inviter.token, [{ status: 404, errorCode: "UNREGISTERED" }]);
-  const { page } = await visit();
-  await page.goto(path);
-  await page.getByText(welcome.download).waitFor();
-  const inviterRecord = suiteDb().doc(`Users/${inviter.id}`);
-  await expect.poll(async () => (await inviterRecord.get()).get("fcmToken")).toBeFalsy();
-  expect(await deliveredTo(inviter.token)).toEqual([]);
-  const friends = await suiteDb().collection("Friends").where("userId", "==", inviter.id).get();
-  expect(friends.size).toBe(1);
-});
 
 test("when the short link fails, the long link opens", async ({ visit, inviter }) => {
   const { page } = await visit({ userAgent: userAgents.android });

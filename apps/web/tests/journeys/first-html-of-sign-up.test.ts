@@ -3,9 +3,7 @@ import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { builtFiles, hold } from "../support/network.ts";
-import { fillSignUpForm, PASSWORD, saveLanguage } from "../support/steps.ts";
-import { watchFirstHtml } from "../support/watch-first-html.ts";
-import { watchSpinners } from "../support/watch-spinners.ts";
+import { fillSignUpForm, PASSWORD } from "../support/steps.ts";
 
 const titles = (language: LanguageCode): [path: string, title: string][] => {
   const { confirmEmail, signUp, socialSignUp, welcome } = messages[language];
@@ -27,22 +25,6 @@ describe.each(languageCodes)("in %s", (language) => {
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
     }
   });
-
-  test.for(titles(language))(
-    "%s hydrates without layout shifts or requests for data",
-    async ([path], { visit }) => {
-      const { page } = await visit({ locale: language });
-      const watch = await watchFirstHtml(page);
-      await page.goto(path);
-      await watch.untilHydrated();
-      await page.waitForLoadState("networkidle");
-      expect(await watch.layoutShift()).toBe(0);
-      // The other languages and the configuration are loaded when the browser is idle.
-      const data = new RegExp(`/${language}-[^/]*\\.json$|\\.css$|^/call/`);
-      const asked = watch.requests().filter((request) => data.test(request));
-      expect(asked).toEqual([]);
-    },
-  );
 });
 
 test("the first HTML of the sign-up methods includes the inviter", async ({ visit }) => {
@@ -117,14 +99,4 @@ test("without JavaScript the form submits nothing, so no password ends up in a U
   await page.getByRole("link", { name: messages.en.signUp.otherWays }).press("Enter");
   await page.getByRole("heading", { name: messages.en.socialSignUp.title }).waitFor();
   expect(sent.filter((url) => url.includes(PASSWORD))).toEqual([]);
-});
-
-test("a saved language replaces that of the first HTML without a loader", async ({ visit }) => {
-  const { page } = await visit();
-  const spinners = await watchSpinners(page);
-  await saveLanguage(page, "hi");
-  await page.goto("/sign-up/ana");
-  await page.getByRole("heading", { name: messages.hi.signUp.title }).waitFor();
-  expect(await page.locator("html").getAttribute("lang")).toBe("hi");
-  expect(await spinners()).toEqual([]);
 });

@@ -134,13 +134,6 @@ test("if the short link is slow, the long one leads to the same page", async ({ 
   await page.getByRole("link", { name: link.openApp }).waitFor();
 });
 
-test("the link's page is in the browser's language", async ({ visit, inviter }) => {
-  const { page } = await visit({ userAgent: userAgents.android, locale: "hi-IN" });
-  await page.goto(`/social-sign-up/${inviter.id}`);
-  await page.getByRole("link", { name: messages.hi.invitation.haveAccount }).click();
-  await page.getByRole("link", { name: allMessages.hi.linkPages.openApp }).waitFor();
-});
-
 async function expectAppleWays(page: Page, inviter: Inviter): Promise<void> {
   const scheme = `${brand.scheme}://google/link/?deep_link_id=${encodeURIComponent(deepLink(inviter))}`;
   expect(await hrefOf(page, link.openApp)).toBe(scheme);

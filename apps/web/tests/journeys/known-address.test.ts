@@ -1,4 +1,4 @@
-import { signUp as createAccount, suiteAuth, suiteDb } from "functions/testing/calls.ts";
+import { suiteAuth, suiteDb } from "functions/testing/calls.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
@@ -37,19 +37,6 @@ test("in another browser, a registered address is marked, and its password goes 
   await page.getByRole("button", { name: signUp.resume }).click();
   await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
   expect(await mailsTo(email)).toBe(2);
-});
-
-test("another password of a registered address leads to a new one", async ({ visit, inviter, email }) => {
-  await createAccount(email);
-  const { page } = await visit();
-  await openSignUpForm(page, inviter);
-  await submit(page, { email, password: "another-2026" });
-  await readAlert(page);
-  await page.getByRole("button", { name: signUp.resume }).click();
-  await page.getByText(failure["wrong-password"]).waitFor();
-  await page.getByRole("button", { name: signUp.resetPassword }).click();
-  await page.getByText(interpolate(signUp.resetSent, { email })).waitFor();
-  expect(await mailsTo(email, "PASSWORD_RESET")).toBe(1);
 });
 
 test("the password that is corrected beside the way on is the one that signs in", async ({
@@ -122,17 +109,3 @@ test.for(["TOO_MANY_ATTEMPTS_TRY_LATER", "RESET_PASSWORD_EXCEED_LIMIT"])(
     expect(await mailsTo(email)).toBe(1);
   },
 );
-
-test("the email can be sent again once a countdown has ended", async ({ visit, inviter, email }) => {
-  const { page } = await visit();
-  await page.clock.install();
-  await signUpByEmail(page, { inviter, email });
-  await page.getByText(confirmEmail.help).click();
-  await page.getByRole("button", { name: confirmEmail.resend }).click();
-  const counting = page.getByRole("button", { name: /again in \d+ s/ });
-  await counting.waitFor();
-  expect(await counting.getAttribute("aria-disabled")).toBe("true");
-  await page.clock.runFor(61_000);
-  await page.getByRole("button", { name: confirmEmail.resend, exact: true }).click();
-  await expect.poll(() => mailsTo(email)).toBe(3);
-});

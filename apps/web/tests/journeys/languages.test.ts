@@ -4,7 +4,6 @@ import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { builtFiles, codeLost, hold } from "../support/network.ts";
-import { makeOldest } from "../support/oldest-browser.ts";
 import { invitationIn, saveLanguage } from "../support/steps.ts";
 import { withoutContent } from "../support/without-content.ts";
 
@@ -42,22 +41,6 @@ test("a language that is not offered is never used, even if the browser prefers 
   await page.goto("/feedback/ana?lg=hi");
   await invitationIn(page, "en");
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
-});
-
-test("the app starts in Hindi if only Hindi is offered", async ({ visit }) => {
-  const { page } = await visit();
-  await offer(page, [hindi]);
-  await page.goto("/feedback/ana");
-  await invitationIn(page, "hi");
-  expect(await languageLinks(page)).toEqual([]);
-});
-
-test("an unknown language in the configuration is ignored", async ({ visit }) => {
-  const { page } = await visit();
-  await offer(page, [english, { code: "eo", name: "Esperanto" }]);
-  await page.goto("/feedback/ana");
-  await invitationIn(page, "en");
-  expect(await languageLinks(page)).toEqual([]);
 });
 
 test("a language that cannot be loaded shows an alert and changes nothing", async ({ visit }) => {
@@ -120,26 +103,10 @@ test("changing the language on the page of an emailed link keeps the email's cod
   await page.getByRole("heading", { name: messages.hi.authAction.usedTitle }).waitFor();
 });
 
-test("the language can be changed in the oldest supported browser", async ({ visit }) => {
-  const { page, context } = await visit();
-  await makeOldest(context);
-  await page.goto("/feedback/ana");
-  await page.getByRole("link", { name: hindi.name }).click();
-  await invitationIn(page, "hi");
-});
-
 test("a language that was guessed is not saved: the language of an email comes first", async ({ visit }) => {
   const { page } = await visit();
   await page.goto("/social-sign-up/ana");
   await page.getByRole("button", { name: messages.en.socialSignUp.google }).waitFor();
-  await page.goto("/auth/action?mode=verifyEmail&oobCode=code-of-a-mail&lang=hi");
-  await page.getByRole("button", { name: messages.hi.authAction.press }).waitFor();
-});
-
-test("an unknown language in the address saves none", async ({ visit }) => {
-  const { page } = await visit();
-  await page.goto("/feedback/ana/fr");
-  await invitationIn(page, "en");
   await page.goto("/auth/action?mode=verifyEmail&oobCode=code-of-a-mail&lang=hi");
   await page.getByRole("button", { name: messages.hi.authAction.press }).waitFor();
 });
@@ -160,14 +127,6 @@ test.for(["/feedback/ana", "/social-sign-up/ana", "/sign-up/ana"])(
     expect(await root.textContent()).not.toContain(messages.en.invitation.signUp);
   },
 );
-
-test("a page whose address names the language has no loader", async ({ visit }) => {
-  const { page } = await visit();
-  await saveLanguage(page, "hi");
-  await hold(page, builtFiles("main-"));
-  await page.goto("/feedback/ana/en", { waitUntil: "commit" });
-  await invitationIn(page, "en");
-});
 
 test("a page whose script does not come shows what it has after eight seconds", async ({ visit }) => {
   const { page } = await visit();

@@ -2,7 +2,6 @@ import { expect } from "vitest";
 import { engine } from "../support/engine.ts";
 import { test } from "../support/journey.ts";
 import { lossyNetwork } from "../support/lossy-network.ts";
-import { answerAppCheck, appCheckToken, recaptcha, recaptchaScripts, script } from "../support/recaptcha.ts";
 import { signUpPatiently } from "../support/sign-up-patiently.ts";
 import { openUnguardedVisit } from "../support/visit.ts";
 
@@ -24,25 +23,3 @@ test.for(networks)(
     await context.close();
   },
 );
-
-test("with App Check on, and its script lost once as well, the same person gets there", async ({
-  browser,
-  inviter,
-  email,
-}) => {
-  const network = { oneIn: 6, latency: 600, seed: 4, siteKey: "site-key-of-the-tests" };
-  // Google's hosts are intercepted, and then the browser caches nothing.
-  const baseURL = await lossyNetwork({ ...network, browserCaches: false });
-  const { page, context } = await openUnguardedVisit(browser, { baseURL });
-  await answerAppCheck(context);
-  await context.route(recaptchaScripts, (route) => route.fulfill(script(recaptcha)));
-  await context.route(recaptchaScripts, (route) => route.abort("connectionfailed"), { times: 1 });
-  const tokens = new Map<string, string | undefined>();
-  page.on("request", (request) =>
-    tokens.set(new URL(request.url()).pathname, request.headers()["x-firebase-appcheck"]),
-  );
-  await signUpPatiently(page, `/feedback/${inviter.id}/en`, email);
-  expect(tokens.get("/call/registerUser")).toBe(appCheckToken);
-  expect(tokens.get("/call/activateUser")).toBe(appCheckToken);
-  await context.close();
-});

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Inviter, test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { fillSignUpForm, PASSWORD, signUpByEmail } from "../support/steps.ts";
+import { fillSignUpForm, PASSWORD } from "../support/steps.ts";
 
 const { confirmEmail, invitation, signUp, socialSignUp, welcome } = messages.en;
 
@@ -72,30 +72,6 @@ test("back and forward step through the pages one by one", async ({ visit, invit
     await page.goForward();
     await heading(page, name).waitFor();
   }
-});
-
-test("every page survives a reload", async ({ visit, inviter, email }) => {
-  const { page } = await visit();
-  await page.goto(`/feedback/${inviter.id}`);
-  for (const { heading: name, goOn } of steps(inviter, email)) {
-    await heading(page, name).waitFor();
-    await page.reload();
-    await heading(page, name).waitFor();
-    await goOn(page);
-  }
-});
-
-test("going back from the confirmation notice and submitting again resumes the sign-up", async ({
-  visit,
-  inviter,
-  email,
-}) => {
-  const { page } = await visit();
-  await signUpByEmail(page, { inviter, email });
-  await page.goBack();
-  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
-  await page.getByRole("button", { name: signUp.submit, exact: true }).click();
-  await heading(page, confirmEmail.title).waitFor();
 });
 
 test('an unknown address shows "not found" and links to the start page', async ({ visit }) => {

@@ -5,7 +5,6 @@ import { interpolate, messages } from "../support/messages.ts";
 import { callsOf, cut, hold } from "../support/network.ts";
 import { registerConfirmed } from "../support/register.ts";
 import { userAgents } from "../support/user-agents.ts";
-import { watchFirstHtml } from "../support/watch-first-html.ts";
 
 const { welcome } = messages.en;
 
@@ -32,18 +31,6 @@ test.for(devices)(
     await page.goto(`/welcome/${userId}/${inviter.id}`);
     await page.getByText(interpolate(welcome.friends, { name: inviter.name })).waitFor();
     await expectFirst(page, own, other);
-  },
-);
-
-test.for(devices)(
-  "on %s, %s is first on the start page from the first HTML on",
-  async ([userAgent, own, other], { visit }) => {
-    const { page } = await visit({ userAgent });
-    const watch = await watchFirstHtml(page);
-    await page.goto("/");
-    await watch.untilHydrated();
-    await expectFirst(page, own, other);
-    expect(await watch.layoutShift()).toBe(0);
   },
 );
 

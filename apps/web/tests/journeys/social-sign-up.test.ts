@@ -1,4 +1,3 @@
-import { brand } from "contract/brand";
 import { providerNames } from "contract/sign-up";
 import { suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
@@ -70,38 +69,6 @@ test("the button shows its progress: first the popup, then the account", async (
   await page.getByRole("button", { name: socialSignUp.finishing }).waitFor();
   release();
   await page.getByText(welcome.download).waitFor();
-});
-
-test("a user without a name gets the generic one", async ({ visit, inviter }) => {
-  const { page } = await visit();
-  const popup = await openPopup(page, inviter, socialSignUp.apple);
-  const email = await signInAsSomebodyNew(popup, "");
-  await page.getByText(welcome.download).waitFor();
-  expect(await userByEmail(email)).toMatchObject({ name: brand.genericDisplayName });
-});
-
-test("an existing user keeps all settings and gains the friend", async ({ visit, inviter }) => {
-  const { page } = await visit();
-  const email = await signInAsSomebodyNew(
-    await openPopup(page, { ...inviter, id: "ravi" }, socialSignUp.google),
-    "Mira",
-  );
-  await page.getByText(welcome.download).waitFor();
-  const user = await userByEmail(email);
-  const chosen = { name: "Mira K", language: "hi", country: "india" };
-  await suiteDb().doc(`Users/${user?.userId}`).update(chosen);
-  await suiteDb().doc(`Notifications/${user?.userId}`).update({ motivation: false });
-
-  const popup = await openPopup(page, inviter, socialSignUp.google);
-  const account = popup.locator(".js-reuse-account", { hasText: email });
-  await Promise.all([popup.waitForEvent("close"), account.click()]);
-  await page.getByText(welcome.download).waitFor();
-  expect(await userByEmail(email)).toMatchObject(chosen);
-  expect((await suiteDb().doc(`Notifications/${user?.userId}`).get()).get("motivation")).toBe(false);
-  const friendship = await suiteDb()
-    .doc(`Friends/${[inviter.id, user?.userId].sort().join(".")}`)
-    .get();
-  expect(friendship.data()).toMatchObject({ friendName: "Mira K" });
 });
 
 test("after closing the popup, the user need not wait until Auth notices", async ({ visit, inviter }) => {

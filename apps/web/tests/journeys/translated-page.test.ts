@@ -1,4 +1,3 @@
-import { languageCodes } from "contract/languages";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { translate } from "../support/browser-translation.ts";
@@ -54,28 +53,27 @@ test("in a page that the browser translates, an invitee signs up by email, error
   await expectContent(page);
 });
 
-describe.each(languageCodes)("in a translated page in %s, the language changes", (code) => {
-  const other = languageCodes.find((language) => language !== code) ?? code;
+describe("in a translated page, the language changes", () => {
   test.for([
-    ["the invitation", (id: string) => `/feedback/${id}/${code}`],
-    ["the methods", (id: string) => `/social-sign-up/${id}?lg=${code}`],
-    ["the form", (id: string) => `/sign-up/${id}?lg=${code}`],
-    ["an invitation that does not exist", () => `/feedback/nobody/${code}`],
-    ["the notice", () => `/confirm-email?lg=${code}`],
-    ["the mailed link", () => `/auth/action?mode=verifyEmail&oobCode=a&lg=${code}`],
-    ["a broken mailed link", () => `/auth/action?lg=${code}`],
-    ["an unknown activation", () => `/welcome/nobody?lg=${code}`],
-    ["the welcome page", () => `/welcome?lg=${code}`],
-    ["the start page", () => `/?lg=${code}`],
-    ["no page", () => `/nothing?lg=${code}`],
+    ["the invitation", (id: string) => `/feedback/${id}/en`],
+    ["the methods", (id: string) => `/social-sign-up/${id}?lg=en`],
+    ["the form", (id: string) => `/sign-up/${id}?lg=en`],
+    ["an invitation that does not exist", () => `/feedback/nobody/en`],
+    ["the notice", () => `/confirm-email?lg=en`],
+    ["the mailed link", () => `/auth/action?mode=verifyEmail&oobCode=a&lg=en`],
+    ["a broken mailed link", () => `/auth/action?lg=en`],
+    ["an unknown activation", () => `/welcome/nobody?lg=en`],
+    ["the welcome page", () => `/welcome?lg=en`],
+    ["the start page", () => `/?lg=en`],
+    ["no page", () => `/nothing?lg=en`],
   ] as const)("on %s", async ([, address], { visit, inviter }) => {
     const { page, context } = await visit();
     await translate(context);
     await page.goto(address(inviter.id));
     await page.locator("h1 font").first().waitFor();
     const before = await page.locator("h1").textContent();
-    await page.locator(`.language-menu a[hreflang=${other}]`).dispatchEvent("click");
-    await page.locator(`html[lang=${other}]`).waitFor({ state: "attached" });
+    await page.locator(`.language-menu a[hreflang=hi]`).dispatchEvent("click");
+    await page.locator(`html[lang=hi]`).waitFor({ state: "attached" });
     await expect.poll(() => page.locator("h1").textContent()).not.toBe(before);
     expect(await page.locator("h1").count()).toBe(1);
   });

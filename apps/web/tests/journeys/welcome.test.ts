@@ -1,6 +1,5 @@
 import { arrivalLink } from "contract/arrival";
-import { languageCodes } from "contract/languages";
-import { confirmAddress, suiteDb } from "functions/testing/calls.ts";
+import { suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { qrCode } from "ui/qr-code";
@@ -8,11 +7,11 @@ import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { callsOf, limit } from "../support/network.ts";
-import { register, registerConfirmed } from "../support/register.ts";
+import { registerConfirmed } from "../support/register.ts";
 import { confirmByMail, refuseToCopy, signUpByEmail } from "../support/steps.ts";
 import { userAgents } from "../support/user-agents.ts";
 
-const { welcome, common } = messages.en;
+const { welcome } = messages.en;
 
 const friendsOf = async (inviterId: string) =>
   (await suiteDb().collection("Friends").where("userId", "==", inviterId).get()).size;
@@ -36,25 +35,6 @@ test("opening the link in two tabs, and again later, creates everything once", a
   await expect.poll(() => deliveredTo(inviter.token)).toHaveLength(1);
   // It is written before the push is sent.
   expect((await suiteDb().doc(`NotificationHistory/${inviter.id}`).get()).get("entries")).toHaveLength(1);
-});
-
-test("an unconfirmed user is told so, nothing is written, and a retry after confirming succeeds", async ({
-  visit,
-  inviter,
-  email,
-}) => {
-  const userId = await register(inviter, email);
-  const before = (await suiteDb().doc(`Users/${userId}`).get()).data();
-  const { page } = await visit();
-  await page.goto(`/welcome/${userId}/${inviter.id}`);
-  await page.getByRole("heading", { name: welcome.notVerifiedTitle }).waitFor();
-  expect((await suiteDb().doc(`Users/${userId}`).get()).data()).toEqual(before);
-  expect(await friendsOf(inviter.id)).toBe(0);
-
-  await confirmAddress(userId);
-  await page.getByRole("button", { name: welcome.checkAgain }).click();
-  await page.getByText(welcome.download).waitFor();
-  expect(await friendsOf(inviter.id)).toBe(1);
 });
 
 test("a link naming another inviter befriends the stored one", async ({ visit, inviter, email }) => {
@@ -138,18 +118,6 @@ test("explains that no sign-up is known, and leads to the form of an inviter in 
   await page.getByRole("link", { name: welcome.register }).waitFor();
 });
 
-test("the activation can be retried when the server cannot be reached", async ({ visit, inviter, email }) => {
-  const userId = await registerConfirmed(inviter, email);
-  const { page, context } = await visit();
-  const isCall = callsOf("activateUser");
-  await context.route(isCall, (route) => route.abort("connectionfailed"));
-  await page.goto(`/welcome/${userId}/${inviter.id}`);
-  await page.getByRole("button", { name: common.tryAgain }).waitFor();
-  await context.unroute(isCall);
-  await page.getByRole("button", { name: common.tryAgain }).click();
-  await page.getByText(welcome.download).waitFor();
-});
-
 test.for(["/", "/welcome", "/?userId=nobody"])(
   "%s welcomes, congratulates, and links to both stores",
   async (path, { visit }) => {
@@ -167,26 +135,6 @@ test.for(["/", "/welcome", "/?userId=nobody"])(
     }
   },
 );
-
-test("both badges are on the smallest phone", async ({ visit }) => {
-  const { page } = await visit({ viewport: { width: 320, height: 568 } });
-  await page.goto("/welcome");
-  for (const badge of await page.locator(".store-badge").all()) {
-    await badge.waitFor();
-    const box = await badge.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(568);
-  }
-  expect(await page.locator(".store-badge").count()).toBe(2);
-});
-
-test.for(languageCodes)("both badges are as high on a tablet in %s", async (language, { visit }) => {
-  const { page } = await visit({ viewport: { width: 768, height: 1024 } });
-  await page.goto(`/welcome?lg=${language}`);
-  const badges = page.locator(`html[lang=${language}] .store-badge`);
-  await badges.last().waitFor();
-  const heights = await badges.evaluateAll((all) => all.map((badge) => badge.clientHeight));
-  expect(heights).toEqual([heights[0], heights[0]]);
-});
 
 test("the welcome page names no friend whom only its address names", async ({ visit, inviter, email }) => {
   const { page } = await visit();

@@ -18,8 +18,6 @@ interface Loss {
   seed: number;
   /** Whether the browser keeps files itself, or the network has to keep them in its place. */
   browserCaches: boolean;
-  /** Turns App Check on, in every copy of the configuration. */
-  siteKey?: string;
 }
 
 type Fate = "arrives" | "is lost" | "is answered in vain" | "is cut off";
@@ -52,7 +50,7 @@ export async function lossyNetwork(loss: Loss): Promise<string> {
     if (fate === "is lost") incoming.socket.destroy();
     else if (url.startsWith(initPath)) outgoing.end(localInit(host));
     // A browser that gives up has hung up, too.
-    else await pass(incoming, outgoing, fate, loss.siteKey).catch(() => incoming.socket.destroy());
+    else await pass(incoming, outgoing, fate).catch(() => incoming.socket.destroy());
   });
   const { host, close } = await listen(server, 0);
   const origin = `http://${host}`;
@@ -73,26 +71,15 @@ function drawFate({ seed, oneIn }: Loss, attempt: string): Fate {
   return (["is lost", "is answered in vain", "is cut off"] as const)[drawn.readUInt32BE(4) % 3] ?? "is lost";
 }
 
-async function pass(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  fate: Fate,
-  siteKey: string | undefined,
-): Promise<void> {
-  const { method, url: path } = incoming;
-  const headers = siteKey ? { ...incoming.headers, "accept-encoding": "identity" } : incoming.headers;
+async function pass(incoming: IncomingMessage, outgoing: ServerResponse, fate: Fate): Promise<void> {
+  const { method, url: path, headers } = incoming;
   const body = await buffer(incoming);
   const upstream = request(suiteAddress("SUITE_WEB_ORIGIN"), { method, headers, path });
   const [answer] = (await once(upstream.end(body), "response")) as [IncomingMessage];
-  const content = await buffer(answer);
-  const isText = /html|json/.test(answer.headers["content-type"] ?? "");
-  const whole = siteKey && isText ? withSiteKey(content, siteKey) : content;
+  const whole = await buffer(answer);
   if (fate === "is answered in vain") return void incoming.socket.destroy();
   const { "transfer-encoding": _, connection: __, ...rest } = answer.headers;
   outgoing.writeHead(answer.statusCode ?? 502, { ...rest, "content-length": whole.length });
   if (fate === "arrives") outgoing.end(whole);
   else outgoing.write(whole.subarray(0, whole.length / 2), () => incoming.socket.destroy());
 }
-
-const withSiteKey = (content: Buffer, siteKey: string) =>
-  Buffer.from(String(content).replace(/"firebase": *\{/, `"appCheckSiteKey":"${siteKey}",$&`));
