@@ -3,6 +3,7 @@ import {
   ALREADY_EXISTS,
   checkLink,
   hashDocument,
+  hashIn,
   hashOf,
   idsInLink,
   isCode,
@@ -204,7 +205,7 @@ async function store(run: Run, links: readonly OldLink[]): Promise<void> {
     const found = stored[index];
     if (found && hashOf(found) !== link.hash) refuse(link, "This code leads elsewhere.");
     else if (found) there.push({ ...link, isDisabled: found.isDisabled });
-    else if (hashes[index]?.get("isDisabled")) refuse(link, "This link is turned off.");
+    else if (hashIn(hashes[index]).isDisabled) refuse(link, "This link is turned off.");
     else fresh.push(link);
   }
   counts.alreadyThere += there.length;
