@@ -40,7 +40,7 @@ const budgets: Record<Exclude<PageName, "invitation">, number> = {
   "confirm-email": 47_200,
   activation: 17_400,
   welcome: 14_900,
-  "auth-action": 16_700,
+  "auth-action": 18_100,
   "not-found": 400,
 };
 

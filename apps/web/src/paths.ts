@@ -27,7 +27,7 @@ export const activationPath = (userId: string, inviterId?: string) =>
 
 export const [welcomePath, homePath] = pages.welcome.patterns;
 
-export type Address = { pathname: string; search: string };
+export type Address = { pathname: string; search: string; hash?: string };
 
 /**
  * The page at a path, which is "not-found" if no other matches or the path has a malformed percent-encoding. As on
@@ -53,8 +53,11 @@ function decodedPath(pathname: string): string {
   }
 }
 
-/** What a chat app takes for the end of a link. No id ends so. */
+/** Signs that programs add behind a link. No id ends so. */
 const glued = /(?<![^\w-])[^\w-]+$/;
+
+/** The id in a parameter of a path. */
+export const idIn = (parameter = "") => parameter.replace(glued, "");
 
 /** The inviter's id on a page that shows the inviter, else "". */
 export function inviterIdIn({ pathname, search }: Address): string {
@@ -62,16 +65,16 @@ export function inviterIdIn({ pathname, search }: Address): string {
   if (page.rendered !== "per-request") return "";
   const query = new URLSearchParams(search);
   const id = params.uid ?? query.get("userId") ?? query.get("uid") ?? "";
-  return id.replace(glued, "");
+  return idIn(id);
 }
 
 export const languageIn = ({ pathname, search }: Address): string | undefined =>
   pageAt(pathname).params.lg ?? new URLSearchParams(search).get("lg") ?? undefined;
 
-export function pathInLanguage({ pathname, search }: Address, languageCode: string): string {
+export function pathInLanguage({ pathname, search, hash = "" }: Address, languageCode: string): string {
   const { page, params } = pageAt(pathname);
   // A pattern with a language has the parameter, even where the address leaves it out.
-  if (!("lg" in params)) return pathname + searchInLanguage(search, languageCode);
+  if (!("lg" in params)) return pathname + searchInLanguage(search, languageCode) + hash;
   const query = new URLSearchParams(search);
   query.delete("lg");
   const rest = query.toString();

@@ -7,14 +7,29 @@ const origin = process.env.SUITE_WEB_ORIGIN;
 const { fetch } = globalThis;
 const config = { firebase: { apiKey: "a-key" } } as AppConfig;
 
+// The SDK takes the function that is there when it is imported.
+const renewed = vi.hoisted(() => {
+  const { fetch } = globalThis;
+  const renewed = { count: 0 };
+  globalThis.fetch = (request, init) => {
+    if (String(request).includes("securetoken")) renewed.count++;
+    return fetch(request, init);
+  };
+  return renewed;
+});
+
 /** The requests to Auth, by the names of their methods. */
 let asked: string[];
 /** Look-ups wait for it. */
 let lookUps: Promise<void>;
+/** Auth refuses the session's token until it was renewed so often. */
+let renewalsNeeded: number;
+const tokenRefused = () => Response.json({ error: { message: "INVALID_ID_TOKEN" } }, { status: 400 });
 
 // The suite's site says where the emulator of Auth is. In Node, the SDK keeps the session in memory.
 beforeEach(() => {
   asked = [];
+  renewalsNeeded = 0;
   lookUps = Promise.resolve();
   vi.stubGlobal("location", new URL(origin ?? ""));
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
@@ -22,6 +37,7 @@ beforeEach(() => {
     const [, method] = url.pathname.split("accounts:");
     if (method) asked.push(method);
     if (method === "lookup") await lookUps;
+    if (method === "lookup" && renewed.count < renewalsNeeded) return tokenRefused();
     return fetch(url, init);
   });
 });
@@ -33,6 +49,14 @@ test("right after a sign-up, the new account is the one that is signed in", asyn
   const mira = someone();
   const { userId } = await accounts.create(mira);
   expect(await accounts.refresh()).toMatchObject({ userId, email: mira.email, isVerified: false });
+});
+
+test("a token that is older than the phone's clock says is renewed", async () => {
+  const accounts = await openAccounts(config);
+  const { userId } = await accounts.create(someone());
+  await accounts.refresh();
+  renewalsNeeded = renewed.count + 1;
+  expect(await accounts.refresh()).toMatchObject({ userId });
 });
 
 test("an answer about an ended session does not end the one that has begun since", async () => {

@@ -1,6 +1,6 @@
 import type { LanguageCode } from "contract/languages";
 import { type ProviderName, providerNamed } from "contract/sign-up";
-import { type Auth, signInWithEmailAndPassword, signOut } from "firebase/auth";
+import { type Auth, signInWithEmailAndPassword, signOut, type User } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
 import { Failure } from "./failure.ts";
 import { openAuth } from "./firebase-auth.ts";
@@ -51,19 +51,28 @@ export async function openAccounts(config: AppConfig) {
   };
 }
 
-/** Without the SDK's `reload`, which stores the user: over the session that another tab may have begun meanwhile. */
 async function refresh(config: AppConfig, auth: Auth): Promise<OpenedAccount | null> {
   await finishSignIn();
   const user = auth.currentUser;
   if (!user) return null;
+  const isOver = (error: unknown) => toFailure(error).reason === "sign-in-again";
   try {
-    const token = await user.getIdToken();
-    const [found] = (await requestAuth(config, { method: "lookup", body: { idToken: token } })).users ?? [];
-    return { userId: user.uid, email: found?.email ?? "", isVerified: found?.emailVerified ?? false, token };
+    return await lookUp(config, user, false).catch((error) => {
+      // The SDK takes an old token for a new one after the device's clock was set back.
+      if (isOver(error)) return lookUp(config, user, true);
+      throw error;
+    });
   } catch (error) {
-    if (toFailure(error).reason === "sign-in-again" && auth.currentUser === user) await signOut(auth);
+    if (isOver(error) && auth.currentUser === user) await signOut(auth);
     throw error;
   }
+}
+
+/** Without the SDK's `reload`, which stores the user: over the session that another tab may have begun meanwhile. */
+async function lookUp(config: AppConfig, user: User, isTokenRenewed: boolean): Promise<OpenedAccount> {
+  const token = await user.getIdToken(isTokenRenewed);
+  const [found] = (await requestAuth(config, { method: "lookup", body: { idToken: token } })).users ?? [];
+  return { userId: user.uid, email: found?.email ?? "", isVerified: found?.emailVerified ?? false, token };
 }
 
 /** The sign-in to an account that was just created, until it has succeeded or Auth has refused it. */

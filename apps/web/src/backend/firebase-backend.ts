@@ -23,7 +23,7 @@ export const createFirebaseBackend = (config: AppConfig) => ({
   },
   /** Gets all that a call needs, so that the next one is a single request. */
   prepareCalls: async () => (await loadPart(parts.calls)).prepareCalls(config),
-  /** Confirms the address of a mailed code. Fails with action-code-expired or -invalid. */
+  /** Confirms the address of a mailed code, and returns its user's id. Fails with action-code-expired or -invalid. */
   applyCode: async (code: string) => (await loadPart(parts.calls)).applyCode(config, code),
   /** Spares a sign-up that follows soon what each first request to Auth costs. */
   prepareSignUp: async () => (await loadPart(() => import("./firebase-requests.ts"))).prepareSignUp(config),

@@ -73,7 +73,8 @@ async function read<Result>(answer: Response): Promise<Result> {
   throw error?.details || !reason ? toFailure(cause) : new Failure(reason, { cause });
 }
 
-/** Confirms the address of a mailed code by one request. The SDK would look the account up first. */
-export async function applyCode(config: AppConfig, oobCode: string): Promise<void> {
-  await requestAuth(config, { method: "update", body: { oobCode } });
+/** Confirms the address of a mailed code by one request. Returns its user's id. The SDK would look the account up first. */
+export async function applyCode(config: AppConfig, oobCode: string): Promise<string> {
+  const { localId } = await requestAuth(config, { method: "update", body: { oobCode } });
+  return localId;
 }

@@ -19,8 +19,9 @@ interface AuthAnswer {
   users?: { email?: string; emailVerified?: boolean }[];
   /** Of a question about an address: "password" and ids of providers. */
   signinMethods?: string[];
-  /** Of a new account. */
+  /** The id of a new account, or of the one whose code was applied. */
   localId: string;
+  /** Of a new account. */
   idToken: string;
 }
 
@@ -129,6 +130,8 @@ const reasonOfCode: Partial<Record<string, Reason>> = {
   "auth/invalid-credential": "sign-in-refused",
   "auth/wrong-password": "sign-in-refused",
   "auth/user-token-expired": "sign-in-again",
+  "auth/invalid-id-token": "sign-in-again",
+  "auth/invalid-refresh-token": "sign-in-again",
   "auth/user-not-found": "sign-in-again",
   "auth/expired-oob-code": "action-code-expired",
   "auth/invalid-oob-code": "action-code-invalid",

@@ -1,6 +1,6 @@
 import { activationPath } from "../paths.ts";
 import { readStored, writeStored } from "../storage.ts";
-import type { Mail, OwnMail } from "./firebase-accounts.ts";
+import type { Mail, OpenedAccount, OwnMail } from "./firebase-accounts.ts";
 
 const storageKey = "unfinishedSignUp";
 
@@ -21,6 +21,18 @@ export const savePendingSignUp = (signUp: PendingSignUp) => writeStored(storageK
 export const clearPendingSignUp = () => writeStored(storageKey, null);
 
 export const readPendingSignUp = () => readStored<PendingSignUp>(storageKey);
+
+/** The sign-up of the user who is signed in. */
+export type Session = OpenedAccount & Pick<PendingSignUp, "inviterId" | "mail">;
+
+/** With the inviter, if the form or an earlier tab has stored one. */
+export function sessionOf(person: OpenedAccount, begun: PendingSignUp | null): Session {
+  const known = [begun, readPendingSignUp()].find(
+    (signUp) =>
+      signUp?.userId === person.userId || signUp?.email.toLowerCase() === person.email.toLowerCase(),
+  );
+  return { ...person, inviterId: known?.inviterId, mail: known?.mail };
+}
 
 /** The confirmation email. Its link continues to the activation page. */
 export const confirmationMail = (

@@ -9,6 +9,7 @@ import {
 import type { Callables } from "contract/callables";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { idIn, pageAt } from "../paths.ts";
 import { LongWait } from "../ui/page.tsx";
 import type { Backend } from "./backend.ts";
 import { isTransient, logFailure } from "./failure.ts";
@@ -63,6 +64,18 @@ function SlowAnswer() {
 }
 
 export type Activation = Pick<Callables["activateUser"]["request"], "userId" | "inviterId">;
+
+/** The ids in a path of the activation page, undefined in another path. */
+export function activationAt(path: string): Activation | undefined {
+  const [pathname = ""] = path.split("?");
+  const { name, params } = pageAt(pathname);
+  const userId = idIn(params.uid);
+  const inviterId = idIn(params.fid);
+  if (name !== "activation" || !isId(userId)) return undefined;
+  return { userId, ...(isId(inviterId) && { inviterId }) };
+}
+
+const isId = (text: string) => /^[\w-]+$/.test(text);
 
 /** Activates a user once per visit, with or without a mailed code. The function is idempotent. */
 export const activationQuery = (backend: Backend, activation: Activation, code?: string) => ({

@@ -30,11 +30,11 @@ if (!asked && !query.has("lang")) hideOtherLanguage();
 
 // The build did not know the address, for example of a link in an email. Links to other languages lead to it again.
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) {
-  link.href = location.pathname + searchInLanguage(location.search, link.hreflang);
+  link.href = location.pathname + searchInLanguage(location.search, link.hreflang) + location.hash;
 }
 
 // The page that mails link to shows its button at once if the link confirms an address: see auth-action.css.
-const link = parseActionLink(location.search);
+const link = parseActionLink(location);
 if (link.kind === "confirm") documentElement.dataset.confirming = isOwnSignUp(link) ? "own" : "asked";
 
 // Google and Apple refuse in-app browsers. Hides their buttons before the first paint, so that email's never moves.

@@ -27,7 +27,7 @@ interface PageErrorProps {
   title: string;
   /** One paragraph per line. */
   text: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** An error that is all that a page shows. */

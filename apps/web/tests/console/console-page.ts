@@ -47,3 +47,12 @@ export async function signUpOnPhone(
 /** The mails to an address, in the inbox. */
 export const mailsTo = (page: Page, email: string): Locator =>
   pane(page, "Inbox").getByRole("listitem").filter({ hasText: email });
+
+/** The latest call that is shown with this text. */
+export const call = (page: Page, hasText: string | RegExp) =>
+  page
+    .getByLabel("Calls", { exact: true })
+    .getByRole("listitem")
+    // The output printed during a call may name others.
+    .filter({ has: page.locator("summary", { hasText }) })
+    .first();

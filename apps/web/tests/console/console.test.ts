@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { axeViolations, colorRules, overflow, smallTargets } from "../support/audit.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { signInAsSomebodyNew } from "../support/popup.ts";
-import { mailsTo, openConsole, pane, signUpOnPhone, submitOnPhone } from "./console-page.ts";
+import { call, mailsTo, openConsole, pane, signUpOnPhone, submitOnPhone } from "./console-page.ts";
 import { test } from "./preview-under-test.ts";
 
 const { authAction, common, confirmEmail, failure, invitation, socialSignUp, welcome } = messages.en;
@@ -129,6 +129,34 @@ async function confirmWithoutPushes(page: Page, phone: FrameLocator): Promise<vo
   await expect.poll(() => pushes.count()).toBe(before + 1);
 }
 
+test("a press is not lost to what comes meanwhile, and what is open stays open when the suite is back", async ({
+  visit,
+  preview,
+}) => {
+  const { page, context } = await openConsole(visit, preview);
+  const otherPage = await context.newPage();
+  await otherPage.goto("/__dev");
+  /** Asks for a page, and waits until a console shows the call. */
+  const addCall = async (shown: Page, id: string) => {
+    await fetch(`${preview.origin}/feedback/${id}`);
+    await call(shown, "webPage").getByText(`/feedback/${id}`).first().waitFor({ state: "attached" });
+  };
+  await addCall(page, "first");
+  await call(page, "webPage").hover();
+  await page.mouse.down();
+  await addCall(otherPage, "second");
+  await page.mouse.up();
+  const opened = page.getByLabel("Calls", { exact: true }).locator("details[open]");
+  await opened.getByText("/feedback/first").waitFor();
+
+  await context.setOffline(true);
+  await fetch(`${preview.origin}/feedback/third`);
+  await page.getByText("The suite does not answer.").waitFor();
+  await context.setOffline(false);
+  await call(page, "webPage").getByText("/feedback/third").waitFor({ state: "attached" });
+  await opened.getByText("/feedback/first").waitFor();
+});
+
 test("the phone has the inviter and language that were chosen, and a new one nothing of before", async ({
   visit,
   preview,
@@ -161,15 +189,6 @@ test("the phone has the inviter and language that were chosen, and a new one not
   expect(await body.evaluate(() => localStorage.getItem("kept"))).toBeNull();
   expect(await body.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
 });
-
-/** The latest call that is shown with this text. */
-const call = (page: Page, hasText: string | RegExp) =>
-  page
-    .getByLabel("Calls", { exact: true })
-    .getByRole("listitem")
-    // The output printed during a call may name others.
-    .filter({ has: page.locator("summary", { hasText }) })
-    .first();
 
 /** Opens it, and resolves to it. It keeps its place when later calls arrive. */
 async function openCall(page: Page, hasText: string | RegExp): Promise<Locator> {

@@ -94,10 +94,12 @@ test("a language that loads slowly does not navigate back to the page where it w
 test("changing the language on the page of an emailed link keeps the email's code", async ({ visit }) => {
   const { page } = await visit();
   const release = await hold(page, builtFiles("main-"));
-  await page.goto("/auth/action?mode=verifyEmail&oobCode=code-of-a-mail&lang=en", { waitUntil: "commit" });
+  // A mail program has written "&" as "&#38;", which puts the code behind a "#".
+  const search = "?mode=verifyEmail&#38;oobCode=code-of-a-mail&lang=en";
+  await page.goto(`/auth/action${search}`, { waitUntil: "commit" });
   await page.getByRole("link", { name: hindi.name }).click({ noWaitAfter: true });
   await page.getByRole("button", { name: messages.hi.authAction.press }).waitFor();
-  expect(new URL(page.url()).searchParams.get("oobCode")).toBe("code-of-a-mail");
+  expect(page.url()).toContain("oobCode=code-of-a-mail");
   release();
   await page.getByRole("button", { name: messages.hi.authAction.press }).click();
   await page.getByRole("heading", { name: messages.hi.authAction.usedTitle }).waitFor();

@@ -1,15 +1,16 @@
+import type { LanguageCode } from "contract/languages";
 import { allMessages } from "contract/messages";
 import { newDigits } from "functions/src/users/mail-code.ts";
 import { suiteAuth, suiteDb } from "functions/testing/calls.ts";
 import type { Page } from "playwright-core";
 import { initPath, localInit } from "suite/paths.ts";
 import { expect } from "vitest";
-import { test } from "../support/journey.ts";
+import { type Journey, test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
 import { answerJson, callsOf } from "../support/network.ts";
 import { signUpByEmail } from "../support/steps.ts";
 
-const { confirmEmail, welcome } = messages.en;
+const { authAction, confirmEmail, welcome } = messages.en;
 const texts = allMessages.en.mailCode;
 
 /** Lets the page ask for our own mail, and answers that it was sent. */
@@ -23,6 +24,20 @@ async function withOwnMail(page: Page): Promise<void> {
   );
 }
 
+/** Signs up in a browser, and makes the mail that our functions would have sent. */
+async function signUpWithOwnMail(page: Page, { inviter, email }: Pick<Journey, "inviter" | "email">) {
+  await withOwnMail(page);
+  await signUpByEmail(page, { inviter, email });
+  const { searchParams } = new URL(await suiteAuth().generateEmailVerificationLink(email));
+  const oobCode = searchParams.get("oobCode") ?? "";
+  const { uid } = await suiteAuth().getUserByEmail(email);
+  const codes = { db: suiteDb(), limit: null, secret: "local-development-key" };
+  return { uid, oobCode, digits: await newDigits(codes, uid, oobCode) };
+}
+
+const codeField = (page: Page, language: LanguageCode = "en") =>
+  page.getByLabel(allMessages[language].mailCode.label, { exact: true });
+
 test("the code of the mail leads to the welcome page, also in Devanagari, after a reload and a lost network", async ({
   visit,
   inviter,
@@ -30,37 +45,52 @@ test("the code of the mail leads to the welcome page, also in Devanagari, after 
 }) => {
   const { page, allowErrors } = await visit();
   allowErrors(/network|Failed to fetch|NetworkError|Load failed|connection/);
-  await withOwnMail(page);
-  await signUpByEmail(page, { inviter, email });
-  const link = new URL(await suiteAuth().generateEmailVerificationLink(email));
-  const { uid } = await suiteAuth().getUserByEmail(email);
-  const codes = { db: suiteDb(), limit: null, secret: "local-development-key" };
-  const code = await newDigits(codes, uid, link.searchParams.get("oobCode") ?? "");
-  const field = page.getByLabel(texts.label, { exact: true });
+  const { uid, digits } = await signUpWithOwnMail(page, { inviter, email });
+  const field = codeField(page);
   await field.waitFor();
   await page.reload();
-  await field.fill(code.slice(0, 5));
+  await field.fill(digits.slice(0, 5));
   // The typed digits stay.
   await page.locator(".language-menu a[hreflang=hi]").click();
-  const hindi = page.getByLabel(allMessages.hi.mailCode.label, { exact: true });
-  expect(await hindi.inputValue()).toBe(code.slice(0, 5));
+  const hindi = codeField(page, "hi");
+  expect(await hindi.inputValue()).toBe(digits.slice(0, 5));
   await hindi.press("End");
   await page.route(callsOf("confirmByCode"), (route) => route.abort("connectionfailed"), { times: 1 });
-  await hindi.pressSequentially("०१२३४५६७८९".charAt(Number(code.slice(5))));
+  await hindi.pressSequentially("०१२३४५६७८९".charAt(Number(digits.slice(5))));
   await page.getByRole("alert").waitFor();
   await hindi.press("Enter");
   await page.getByText(messages.hi.welcome.download).waitFor();
   expect((await suiteDb().doc(`Users/${uid}`).get()).get("isActive")).toBe(true);
 });
 
+test("a link that is cut says so, and takes the code of its mail; the right code replaces a wrong one", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  const { uid, oobCode, digits } = await signUpWithOwnMail(page, { inviter, email });
+  const continueUrl = new URL(`/welcome/${uid}/${inviter.id}`, page.url()).href;
+  await page.goto(
+    `/auth/action?${new URLSearchParams({ mode: "verifyEmail", continueUrl, oobCode })}`.slice(0, -9),
+  );
+  await page.getByRole("button", { name: authAction.press }).click();
+  await page.getByRole("heading", { name: authAction.incompleteTitle }).waitFor();
+  await page.getByRole("link", { name: authAction.newEmail }).waitFor();
+  await codeField(page).fill(digits === "123456" ? "654321" : "123456");
+  await page.getByText(texts.wrong).waitFor();
+  await page.keyboard.type(digits);
+  await page.getByText(welcome.download).waitFor();
+});
+
 test("another tab has the field, too", async ({ visit, inviter, email }) => {
   const { page, context } = await visit();
   await withOwnMail(page);
   await signUpByEmail(page, { inviter, email });
-  await page.getByLabel(texts.label, { exact: true }).waitFor();
+  await codeField(page).waitFor();
   const other = await context.newPage();
   await other.goto("/confirm-email");
-  await other.getByLabel(texts.label, { exact: true }).waitFor();
+  await codeField(other).waitFor();
 });
 
 test("without an answer of the function, Auth sends its mail, and the notice has no field", async ({
@@ -74,6 +104,6 @@ test("without an answer of the function, Auth sends its mail, and the notice has
   await page.route(callsOf("sendConfirmation"), (route) => route.abort("connectionfailed"));
   await signUpByEmail(page, { inviter, email });
   await page.getByText(confirmEmail.waiting).waitFor();
-  expect(await page.getByLabel(texts.label, { exact: true }).count()).toBe(0);
+  expect(await codeField(page).count()).toBe(0);
   expect(await page.getByText(welcome.download).count()).toBe(0);
 });

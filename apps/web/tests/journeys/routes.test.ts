@@ -17,7 +17,7 @@ const examples: Record<PageName, { heading: string; paths: string[] }> = {
   "sign-up-methods": { heading: socialSignUp.title, paths: ["/social-sign-up/ana"] },
   "sign-up": { heading: signUp.title, paths: ["/sign-up/ana"] },
   "confirm-email": { heading: confirmEmail.title, paths: ["/confirm-email"] },
-  activation: { heading: welcome.unknownTitle, paths: ["/welcome/nobody"] },
+  activation: { heading: welcome.notRegisteredTitle, paths: ["/welcome/nobody"] },
   welcome: { heading: interpolate(welcome.title), paths: ["/welcome", "/"] },
   "auth-action": { heading: authAction.incompleteTitle, paths: ["/auth/action"] },
   "not-found": { heading: notFound.title, paths: ["/anything/else"] },

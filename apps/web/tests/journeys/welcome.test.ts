@@ -112,7 +112,7 @@ test("explains that no sign-up is known, and leads to the form of an inviter in 
 }) => {
   const { page } = await visit();
   await page.goto("/welcome/nobody");
-  await page.getByRole("heading", { name: welcome.unknownTitle }).waitFor();
+  await page.getByText(welcome.notRegisteredElsewhere.split("\n")[1] ?? "").waitFor();
   await page.goto(`/welcome/nobody/${inviter.id}`);
   await page.getByRole("heading", { name: welcome.notRegisteredTitle }).waitFor();
   await page.getByRole("link", { name: welcome.register }).waitFor();

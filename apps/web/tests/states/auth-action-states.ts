@@ -1,4 +1,5 @@
 import { authCalls, builtFiles, cut, hold, refuseByAuth } from "../support/network.ts";
+import { codeField, waitForOwnMail } from "./confirm-email-states.ts";
 import type { PageState, Stage } from "./page-state.ts";
 
 const link = "/auth/action?mode=verifyEmail&oobCode=code-of-a-mail";
@@ -53,6 +54,22 @@ export const authActionStates: PageState[] = [
     show: async (stage) => {
       await press(stage);
       await titled(stage, stage.text.authAction.usedTitle);
+    },
+  },
+  {
+    name: "auth-action-cut",
+    show: async (stage) => {
+      const { page, language, text } = stage;
+      await waitForOwnMail(stage, "sent");
+      const { userId } = await page.evaluate(() =>
+        JSON.parse(localStorage.getItem("unfinishedSignUp") ?? ""),
+      );
+      await page.goto(
+        `${link}&continueUrl=${new URL(page.url()).origin}/welcome/${userId}/ana&lg=${language}`,
+      );
+      await page.getByRole("button", { name: text.authAction.press }).click();
+      await titled(stage, text.authAction.incompleteTitle);
+      await codeField(stage).waitFor();
     },
   },
   {

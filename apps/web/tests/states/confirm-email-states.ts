@@ -12,7 +12,7 @@ async function wait({ page, language, text }: Stage, email = unusedAddress()): P
 }
 
 /** Like `wait`, with an email of the functions and its result. */
-async function waitForOwnMail(stage: Stage, mail: "sent" | "address-refused"): Promise<void> {
+export async function waitForOwnMail(stage: Stage, mail: "sent" | "address-refused"): Promise<void> {
   const { page, language } = stage;
   await page.route(
     (url) => url.pathname === initPath,
@@ -29,7 +29,7 @@ async function openHelp(stage: Stage) {
   return stage.page.getByRole("button", { name: stage.text.confirmEmail.resend });
 }
 
-const codeField = ({ page, language }: Stage) =>
+export const codeField = ({ page, language }: Stage) =>
   page.getByLabel(allMessages[language].mailCode.label, { exact: true });
 
 export const confirmEmailStates: PageState[] = [

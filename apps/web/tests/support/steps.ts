@@ -75,16 +75,13 @@ export async function confirmByMail(page: Page, email: string, language: Languag
   await page.getByText(welcome.download).waitFor();
 }
 
-/** Deletes the session, as a browser may, and reloads. Local storage stays. */
+/** Deletes Auth's session, and reloads. */
 export async function signOut(page: Page): Promise<void> {
-  // From another page of the site, because Auth's open database cannot be deleted.
-  const address = page.url();
-  await page.goto("/favicon.svg");
-  await page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    for (const { name } of databases) if (name) indexedDB.deleteDatabase(name);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith("firebase:")) localStorage.removeItem(key);
   });
-  await page.goto(address);
+  await page.reload();
 }
 
 /** Presses a button twice before the page can show the first press, as on a slow phone. */

@@ -1,11 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import { reasonOf } from "../../backend/failure.ts";
 import { clearPendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
-import { activationQuery, withQueries } from "../../backend/queries.tsx";
+import {
+  type Activation as ActivationRequest,
+  activationAt,
+  activationQuery,
+  withQueries,
+} from "../../backend/queries.tsx";
 import { failureText } from "../../i18n/texts.tsx";
 import { useFriend } from "../../inviter/use-inviter.tsx";
 import { invitationPath, newEmailPath, signUpPath } from "../../paths.ts";
@@ -20,8 +25,10 @@ export default withQueries(Activation);
 
 function Activation() {
   const { t } = useTranslation();
-  const { uid: userId = "", fid: inviterId } = useParams();
-  const request = inviterId ? { userId, inviterId } : { userId };
+  const { pathname } = useLocation();
+  const { uid = "" } = useParams();
+  const request: ActivationRequest = activationAt(pathname) ?? { userId: uid };
+  const { userId, inviterId } = request;
   const { data, isSuccess, error, isFetching, refetch } = useQuery(activationQuery(useBackend(), request));
   // Asked for beside the activation, which does not wait for it.
   const friend = useFriend(inviterId);
@@ -39,7 +46,7 @@ function Activation() {
   return (
     <Page hero={<Dial />}>
       {error ? (
-        <ActivationError error={error} isRetrying={isFetching} onRetry={refetch} />
+        <ActivationError error={error} request={request} isRetrying={isFetching} onRetry={refetch} />
       ) : (
         <>
           <Heading title={t("welcome.pageTitle")}>{t("welcome.title")}</Heading>
@@ -52,27 +59,31 @@ function Activation() {
 
 interface ActivationErrorProps {
   error: Error;
+  request: ActivationRequest;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-function ActivationError({ error, isRetrying, onRetry }: ActivationErrorProps) {
+function ActivationError({ error, request, isRetrying, onRetry }: ActivationErrorProps) {
   const { t } = useTranslation();
-  const { uid, fid } = useParams();
+  const { userId, inviterId } = request;
   const reason = reasonOf(error);
-  const isUnknown = reason === "not-registered" && !fid;
-  if (isUnknown || reason === "user-not-found" || reason === "invalid-request") {
+  if (reason === "user-not-found") {
     return (
       <PageError title={t("welcome.unknownTitle")} text={t("welcome.unknown")}>
-        {fid && <ButtonLink to={invitationPath(fid)}>{t("welcome.toInvitation")}</ButtonLink>}
+        {inviterId && <ButtonLink to={invitationPath(inviterId)}>{t("welcome.toInvitation")}</ButtonLink>}
       </PageError>
     );
   }
-  // The form goes on with the account that is there: see sign-up.ts.
-  if (reason === "not-registered" && fid) {
+  // The account may be there: the address may be cut, or the sign-up interrupted.
+  if (reason === "not-registered" || reason === "invalid-request") {
+    const text = inviterId ? t("welcome.notRegistered") : t("welcome.notRegisteredElsewhere");
     return (
-      <PageError title={t("welcome.notRegisteredTitle")} text={t("welcome.notRegistered")}>
-        <ButtonLink to={`${signUpPath(fid)}?resume=1`}>{t("welcome.register")}</ButtonLink>
+      <PageError title={t("welcome.notRegisteredTitle")} text={text}>
+        {inviterId && (
+          // The form goes on with the account that is there: see sign-up.ts.
+          <ButtonLink to={`${signUpPath(inviterId)}?resume=1`}>{t("welcome.register")}</ButtonLink>
+        )}
       </PageError>
     );
   }
@@ -82,7 +93,7 @@ function ActivationError({ error, isRetrying, onRetry }: ActivationErrorProps) {
         <Button busy={isRetrying} onClick={onRetry}>
           {t("welcome.checkAgain")}
         </Button>
-        <ButtonLink variant="quiet" to={newEmailPath(uid, fid)}>
+        <ButtonLink variant="quiet" to={newEmailPath(userId, inviterId)}>
           {t("authAction.newEmail")}
         </ButtonLink>
       </PageError>

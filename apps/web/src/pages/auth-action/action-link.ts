@@ -13,17 +13,58 @@ export type ActionLink =
   | { kind: "elsewhere" }
   | { kind: "incomplete" };
 
-export function parseActionLink(search: string): ActionLink {
-  const query = new URLSearchParams(search);
-  const mode = query.get("mode");
-  const code = query.get("oobCode");
-  if (!mode || !code) return { kind: "incomplete" };
-  if (mode !== "verifyEmail") return { kind: "elsewhere" };
-  return { kind: "confirm", code, continueUrl: query.get("continueUrl") };
+/**
+ * Reads the address of the page that mails link to, as mail programs, gateways and people damage it. A code has letters,
+ * digits, "-" and "_" alone, so it stays whole whatever happens to the other signs.
+ */
+export function parseActionLink({ search, hash }: Pick<Location, "search" | "hash">): ActionLink {
+  // A program may have encoded the whole query, and split an entity such as &#38; into query and hash.
+  const links = decodings(search + hash).map(readParameters);
+  return links.find(({ kind }) => kind !== "incomplete") ?? { kind: "incomplete" };
 }
+
+/** What mail programs put into an address. Names and values are told apart without it. */
+const litter: [what: string, pattern: RegExp][] = [
+  ["signs beyond ASCII such as ”, also in quoted-printable", /(%[89A-F][\dA-F])+|(=[89A-F][\dA-F]){3,}/gi],
+  ["white space", /\s|\+|%20|%0[9AD]/gi],
+  ["the sign before each value, which also ends a line of quoted-printable", /=/g],
+];
+
+const withoutLitter = (text: string) =>
+  litter.reduce((rest, [, pattern]) => rest.replaceAll(pattern, ""), text);
+
+function readParameters(text: string): ActionLink {
+  // All that stands between parameters. So &amp; is one more parameter, and so is a sign behind the address.
+  const parts = withoutLitter(text).split(/[?&#;]/);
+  const valuesOf = (name: string) =>
+    parts.filter((part) => part.toLowerCase().startsWith(name)).map((part) => part.slice(name.length));
+  const mode = longest(valuesOf("mode"));
+  // Quoted-printable writes = as =3D. No mode begins so.
+  const [quoting = ""] = /^(3D)*/.exec(mode) ?? [];
+  const read = (name: string) => valuesOf(name).map((value) => decodings(value.slice(quoting.length)));
+  const [kind] = /^[a-z]+/.exec(mode.slice(quoting.length).toLowerCase()) ?? [];
+  // A link may have its code twice, once cut.
+  const code = longest(read("oobcode").map((values) => codeIn(values.at(-1))));
+  if (!kind || !code) return { kind: "incomplete" };
+  if (!kind.startsWith("verifyemail")) return { kind: "elsewhere" };
+  const [target] = read("continueurl");
+  const continueUrl = target?.find((text) => text.includes("://")) ?? target?.[0] ?? null;
+  return { kind: "confirm", code, continueUrl };
+}
+
+/** The text, and what it is when decoded once, twice and so on. Decodes a text that is cut inside of an escape, too. */
+function decodings(text: string): string[] {
+  const decoded = text.replaceAll(/%[0-7][\dA-F]/gi, decodeURIComponent);
+  return decoded === text ? [text] : [text, ...decodings(decoded)];
+}
+
+const codeIn = (value = "") => /^[\w-]*/.exec(withoutLitter(value))?.[0] ?? "";
+
+const longest = (texts: string[]) =>
+  texts.reduce((first, second) => (second.length > first.length ? second : first), "");
 
 /** Whether the account was opened in this browser, which waits for its confirmation. Anybody may give another's address. */
 export function isOwnSignUp({ continueUrl }: ConfirmingLink): boolean {
   const userId = readPendingSignUp()?.userId;
-  return userId !== undefined && (continueUrl ?? "").split(/[/?]/).includes(userId);
+  return userId !== undefined && (continueUrl ?? "").split(/[^\w-]/).includes(userId);
 }

@@ -1,15 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { matchPath, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { type Backend, useBackend } from "../../backend/backend.ts";
 import { reasonOf } from "../../backend/failure.ts";
 import { readPendingSignUp } from "../../backend/pending-sign-up.ts";
-import { type Activation, activationQuery, withQueries } from "../../backend/queries.tsx";
+import { type Activation, activationAt, activationQuery, withQueries } from "../../backend/queries.tsx";
 import { useConfig } from "../../config.ts";
 import { failureText } from "../../i18n/texts.tsx";
-import { pages } from "../../page-registry.ts";
-import { homePath, keepLanguage, newEmailPath } from "../../paths.ts";
+import { useMailCode } from "../../mail-code/use-own-mail.ts";
+import { activationPath, homePath, keepLanguage, newEmailPath, pageAt } from "../../paths.ts";
 import { Button, ButtonLink, type ButtonVariant } from "../../ui/buttons.tsx";
 import { MailDial } from "../../ui/dial.tsx";
 import { useIsHydrated } from "../../ui/is-hydrated.ts";
@@ -28,9 +28,9 @@ const unread: ConfirmingLink = { kind: "confirm", code: "", continueUrl: null };
 
 function Action() {
   const { t } = useTranslation();
-  const { search } = useLocation();
+  const location = useLocation();
   const { authDomain } = useConfig().firebase;
-  const link = parseActionLink(search);
+  const link = parseActionLink(location);
   const isRead = useIsHydrated();
   if (!isRead && link.kind !== "confirm") return <ConfirmAction link={unread} isRead={false} />;
   switch (link.kind) {
@@ -40,17 +40,16 @@ function Action() {
       // A project has one action page for all its emails; Firebase's own page handles the other modes.
       return (
         <PageError title={t("authAction.elsewhereTitle")} text={t("authAction.elsewhere")}>
-          <a className="button button-primary" href={`https://${authDomain}/__/auth/action${search}`}>
+          <a
+            className="button button-primary"
+            href={`https://${authDomain}/__/auth/action${location.search}`}
+          >
             {t("authAction.goOn")}
           </a>
         </PageError>
       );
     case "incomplete":
-      return (
-        <PageError title={t("authAction.incompleteTitle")} text={t("authAction.incomplete")}>
-          <ButtonLink to={homePath}>{t("common.toStart")}</ButtonLink>
-        </PageError>
-      );
+      return <IncompleteLink activation={undefined} />;
   }
 }
 
@@ -74,10 +73,10 @@ function ConfirmAction({ link, isRead }: ConfirmActionProps) {
   const [isDeclined, setIsDeclined] = useState(false);
   const { productDomain } = useConfig();
   // Asked for when it is needed: a press may come before the first rendering in the browser.
-  const target = () => continuePath(continueUrl, [location.origin, productDomain]);
-  const goOn = () => navigate(keepLanguage(target(), here), { replace: true });
+  const target = () => continuePath(continueUrl, [location.origin, productDomain]) ?? ownTarget();
+  const goOn = (path: string) => navigate(keepLanguage(path, here), { replace: true });
   const apply = useMutation({
-    mutationFn: () => confirm(backend, client, code, activationAt(target())),
+    mutationFn: () => confirm(backend, client, code, target()),
     onSuccess: goOn,
   });
   // Prepares the call while the button waits to be pressed. The call reports any failure.
@@ -90,7 +89,7 @@ function ConfirmAction({ link, isRead }: ConfirmActionProps) {
         error={apply.error}
         activation={activationAt(target())}
         onRetry={() => apply.mutate()}
-        onContinue={goOn}
+        onContinue={() => goOn(target())}
       />
     );
   }
@@ -142,18 +141,21 @@ function ConfirmAction({ link, isRead }: ConfirmActionProps) {
   );
 }
 
-/** The path of a URL of these sites, which show this app. Every other target becomes the start page. */
-export function continuePath(continueUrl: string | null, sites: readonly string[]): string {
+/** The path of a page at a URL of these sites, which show this app; undefined of every other target. */
+export function continuePath(continueUrl: string | null, sites: readonly string[]): string | undefined {
   const url = parseUrl(continueUrl ?? "");
-  if (!url || !sites.some((site) => parseUrl(site)?.origin === url.origin)) return homePath;
+  if (!url || !sites.some((site) => parseUrl(site)?.origin === url.origin)) return undefined;
   // A path with two leading slashes would be another origin.
-  return url.pathname.replace(/^\/+/, "/") + url.search;
+  const pathname = url.pathname.replace(/^\/+/, "/");
+  const { userId, inviterId } = activationAt(pathname) ?? {};
+  const path = userId ? activationPath(userId, inviterId) : pathname;
+  return pageAt(path).name === "not-found" ? undefined : path + url.search;
 }
 
-export function activationAt(target: string): Activation | undefined {
-  const [pathname = ""] = target.split("?");
-  const { uid: userId, fid: inviterId } = matchPath(pages.activation.patterns[0], pathname)?.params ?? {};
-  return userId ? { userId, ...(inviterId && { inviterId }) } : undefined;
+/** Where a link without a target leads to: the activation of this browser's sign-up, or the start page. */
+function ownTarget(): string {
+  const { userId, inviterId } = readPendingSignUp() ?? {};
+  return userId ? activationPath(userId, inviterId) : homePath;
 }
 
 // URL.parse() for browsers that do not have it.
@@ -166,28 +168,33 @@ function parseUrl(text: string): URL | null {
 }
 
 /**
- * Confirms the address and activates the user in one call. If that call fails, confirms the code with Auth directly,
- * because our functions may be down. The activation page then retries, also for a code that the call has used.
+ * Confirms the address and activates the user in one call. Returns the path to go on to. If that call fails, confirms the
+ * code with Auth directly: our functions may be down, or the link may not name the user of its code. The activation page
+ * then retries, also for a code that the call has used.
  */
-async function confirm(
-  backend: Backend,
-  client: QueryClient,
-  code: string,
-  activation: Activation | undefined,
-): Promise<void> {
-  if (activation) {
+async function confirm(backend: Backend, client: QueryClient, code: string, target: string): Promise<string> {
+  const activate = (activation: Activation, code?: string) =>
+    client.fetchQuery({ ...activationQuery(backend, activation, code), retry: false });
+  const named = activationAt(target);
+  if (named) {
     try {
-      await client.fetchQuery({ ...activationQuery(backend, activation, code), retry: false });
-      return;
+      await activate(named, code);
+      return target;
     } catch (error) {
       if (reasonOf(error).startsWith("action-code")) throw error;
     }
   }
-  try {
-    await backend.applyCode(code);
-  } catch (error) {
-    if (!activation || reasonOf(error) !== "action-code-invalid") throw error;
-  }
+  const userId = await backend.applyCode(code).catch((error: unknown) => {
+    if (named && reasonOf(error) === "action-code-invalid") return named.userId;
+    throw error;
+  });
+  if (!userId || userId === named?.userId || (!named && target !== homePath)) return target;
+  const isRegistered = await activate({ userId }).then(
+    () => true,
+    (error) => reasonOf(error) !== "not-registered",
+  );
+  // The app's own mails name no page, and its users have no sign-up here.
+  return isRegistered || named ? activationPath(userId) : target;
 }
 
 interface RefusedCodeProps {
@@ -197,27 +204,26 @@ interface RefusedCodeProps {
   onContinue: () => void;
 }
 
-/** The code was refused, or no answer came. Auth does not distinguish a used code from a wrong one. */
+/** The code was refused, or no answer came. Auth does not distinguish a used code from a cut one. */
 function RefusedCode({ error, activation, onRetry, onContinue }: RefusedCodeProps) {
   const { t } = useTranslation();
-  const newEmail = (variant: ButtonVariant) => (
-    <ButtonLink variant={variant} to={newEmailPath(activation?.userId, activation?.inviterId)}>
-      {t("authAction.newEmail")}
-    </ButtonLink>
-  );
   switch (reasonOf(error)) {
     case "action-code-expired":
       return (
         <PageError title={t("authAction.expiredTitle")} text={t("authAction.expired")}>
-          {newEmail("primary")}
+          <NewEmail activation={activation} variant="primary" />
         </PageError>
       );
     case "action-code-invalid":
+      // The function activates a confirmed user whatever the code. So this user is not confirmed.
+      if (activation) return <IncompleteLink activation={activation} />;
       return (
-        <PageError title={t("authAction.usedTitle")} text={t("authAction.used")}>
-          <Button onClick={onContinue}>{t("authAction.goOn")}</Button>
-          {newEmail("secondary")}
-        </PageError>
+        <>
+          <PageError title={t("authAction.usedTitle")} text={t("authAction.used")}>
+            <Button onClick={onContinue}>{t("authAction.goOn")}</Button>
+          </PageError>
+          <NewEmail activation={activation} variant="secondary" />
+        </>
       );
     default:
       return (
@@ -226,4 +232,26 @@ function RefusedCode({ error, activation, onRetry, onContinue }: RefusedCodeProp
         </PageError>
       );
   }
+}
+
+/** Says that a link is cut. In the browser of the sign-up, the code of its mail can be typed here. */
+function IncompleteLink({ activation }: { activation: Activation | undefined }) {
+  const { t } = useTranslation();
+  const codeField = useMailCode();
+  return (
+    <>
+      <PageError title={t("authAction.incompleteTitle")} text={t("authAction.incomplete")} />
+      {codeField}
+      <NewEmail activation={activation} variant={codeField ? "secondary" : "primary"} />
+    </>
+  );
+}
+
+function NewEmail({ activation, variant }: { activation: Activation | undefined; variant: ButtonVariant }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink variant={variant} to={newEmailPath(activation?.userId, activation?.inviterId)}>
+      {t("authAction.newEmail")}
+    </ButtonLink>
+  );
 }

@@ -3,13 +3,19 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
-import { loadPart, reasonOf } from "../../backend/failure.ts";
-import type { OpenedAccount } from "../../backend/firebase-accounts.ts";
-import { confirmationMail, type PendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
+import { reasonOf } from "../../backend/failure.ts";
+import {
+  confirmationMail,
+  type PendingSignUp,
+  readPendingSignUp,
+  type Session,
+  sessionOf,
+} from "../../backend/pending-sign-up.ts";
 import { withQueries } from "../../backend/queries.tsx";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, TextWithName } from "../../i18n/texts.tsx";
+import { useOwnMail } from "../../mail-code/use-own-mail.ts";
 import {
   activationPath,
   confirmEmailPath,
@@ -24,7 +30,6 @@ import { MailDial } from "../../ui/dial.tsx";
 import { useIsHydrated } from "../../ui/is-hydrated.ts";
 import { InProgress, Notice, PageError } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
-import type { Session } from "./own-mail.tsx";
 
 /** The confirmation notice. Continues by itself once the address is confirmed, here or on another device. */
 export default withQueries(ConfirmEmail);
@@ -88,26 +93,19 @@ function Sent({ email, isElsewhere }: { email: string | undefined; isElsewhere: 
 function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean }) {
   const { t } = useTranslation();
   const { mutate, isSuccess, isPending, error } = useSendConfirmation(session);
-  const { languageCode } = useLanguage();
   const isPostponed = session.mail === "postponed";
   const seconds = useSecondsAfter(isSuccess);
-  // The link works without it.
-  const { data: showOwnMail } = useQuery({
-    queryKey: ["own-mail", languageCode],
-    queryFn: async () => (await loadPart(() => import("./own-mail.tsx"))).loadOwnMail(languageCode),
-    enabled: session.mail !== undefined && !isPostponed,
-    placeholderData: (before) => before,
-  });
+  const ownMail = useOwnMail(session);
   const isOffline = useIsOffline();
   const hasBegun = useRef(false);
   useEffect(() => {
     if (sendsAtOnce && !hasBegun.current) mutate();
     hasBegun.current = true;
   }, [sendsAtOnce, mutate]);
-  if (showOwnMail && session.mail === "address-refused") return showOwnMail(session);
+  if (ownMail && session.mail === "address-refused") return ownMail;
   return (
     <>
-      {session.mail && !isPostponed && showOwnMail?.(session)}
+      {ownMail}
       {isOffline ? (
         <Notice>{t("failure.network")}</Notice>
       ) : (
@@ -142,8 +140,9 @@ function useSecondsAfter(isSent: boolean): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     if (!isSent) return;
-    const end = Date.now() + PAUSE_SECONDS * 1000;
-    const tick = () => setSeconds(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    // A clock that nobody sets.
+    const end = performance.now() + PAUSE_SECONDS * 1000;
+    const tick = () => setSeconds(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
@@ -212,15 +211,6 @@ function useSendConfirmation(session: Session) {
       return navigate(keepLanguage(confirmEmailPath, location), { replace: true, state });
     },
   });
-}
-
-/** With the inviter, if the form or an earlier tab has stored one. */
-function sessionOf(person: OpenedAccount, begun: PendingSignUp | null): Session {
-  const known = [begun, readPendingSignUp()].find(
-    (signUp) =>
-      signUp?.userId === person.userId || signUp?.email.toLowerCase() === person.email.toLowerCase(),
-  );
-  return { ...person, inviterId: known?.inviterId, mail: known?.mail };
 }
 
 const pollMilliseconds = 4000;

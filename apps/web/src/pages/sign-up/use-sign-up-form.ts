@@ -2,7 +2,7 @@ import { yupResolver } from "@hookform/resolvers/yup";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { type FormEvent, useEffect, useState } from "react";
-import { type FieldError, type FieldErrors, useForm } from "react-hook-form";
+import { type FieldError, type FieldErrors, type UseFormReturn, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
@@ -15,20 +15,15 @@ import { confirmEmailPath, keepLanguage } from "../../paths.ts";
 import { signUpByEmail } from "./sign-up.ts";
 import { cleanEmail, type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
 
-/** What was typed last, so that the way back finds it. Never the password. */
-let typed: Pick<SignUpForm, "username" | "email"> | undefined;
-
 /** The form's fields, its submission, and what went wrong. */
 export function useSignUpForm(inviterId: string) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [invalid, setInvalid] = useState<FieldErrors<SignUpForm> | null>(null);
   const [isAlertOpen, setIsAlertOpen] = useState(false);
-  // Otherwise no default values: the form adopts what was typed before hydration.
-  const form = useForm<SignUpForm>({
-    resolver: yupResolver(signUpSchema),
-    ...(typed && { defaultValues: typed }),
-  });
+  // No default values: the form adopts what was typed before hydration.
+  const form = useForm<SignUpForm>({ resolver: yupResolver(signUpSchema) });
+  useDraft(form);
   const signUp = useSignUp(inviterId, (error) => {
     const reason = reasonOf(error);
     setIsAlertOpen(reason !== "wrong-password");
@@ -37,7 +32,7 @@ export function useSignUpForm(inviterId: string) {
   const send = (resumes: boolean) =>
     form.handleSubmit(
       (values) => {
-        typed = { username: values.username, email: values.email };
+        keepDraft(values);
         setInvalid(null);
         // A second press can come before the button shows the first.
         if (!client.isMutating()) signUp.mutate({ ...values, resumes });
@@ -75,6 +70,39 @@ export function useSignUpForm(inviterId: string) {
       setIsAlertOpen(false);
     },
   };
+}
+
+const draftFields = ["username", "email"] as const;
+const draftKey = "signUpDraft";
+
+/** Keeps what is typed in this tab, so that a reload and the way back find it. Never the password. */
+function useDraft({ getValues, setValue }: UseFormReturn<SignUpForm>): void {
+  useEffect(() => {
+    const draft = readDraft();
+    for (const field of draftFields) {
+      const value = draft[field];
+      if (typeof value === "string" && !getValues(field)) setValue(field, value);
+    }
+    const keep = () => keepDraft(getValues());
+    addEventListener("input", keep);
+    return () => removeEventListener("input", keep);
+  }, [getValues, setValue]);
+}
+
+function keepDraft({ username, email }: SignUpForm): void {
+  try {
+    sessionStorage.setItem(draftKey, JSON.stringify({ username, email }));
+  } catch {
+    // Storage may be blocked.
+  }
+}
+
+function readDraft(): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(sessionStorage.getItem(draftKey) ?? "{}"));
+  } catch {
+    return {};
+  }
 }
 
 const isOfKnownAccount = (reason: Reason | undefined) =>

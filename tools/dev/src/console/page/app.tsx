@@ -61,15 +61,22 @@ function entriesOf<K extends Kind>(entries: Entry[], kind: K): ReadonlyMap<strin
   return new Map(own.map(({ id, value }) => [id, value as Kinds[K]]));
 }
 
-/** The entries, live from the server. The browser reconnects by itself and gets all of them again. */
+/** The entries, live from the server. The browser reconnects by itself and gets all of them again, in one message. */
 function useEntries(): { entries: Entry[]; isConnected: boolean } {
   const [entries, setEntries] = useState<Entry[]>([]);
   const [isConnected, setConnected] = useState(false);
   useEffect(() => {
     const source = new EventSource("/__dev/events");
-    source.onmessage = ({ data }) => setEntries((before) => [...before, ...JSON.parse(data)]);
+    let isFirst = true;
+    source.onmessage = async ({ data }) => {
+      // All are replaced at once, so that what is open stays open.
+      const replaces = isFirst;
+      isFirst = false;
+      await whenReleased;
+      setEntries((before) => [...(replaces ? [] : before), ...JSON.parse(data)]);
+    };
     source.onopen = () => {
-      setEntries([]);
+      isFirst = true;
       setConnected(true);
     };
     source.onerror = () => setConnected(false);
@@ -77,6 +84,15 @@ function useEntries(): { entries: Entry[]; isConnected: boolean } {
   }, []);
   return { entries, isConnected };
 }
+
+/** Resolves while no button is pressed: a list that moves under the pointer loses the press. */
+let whenReleased: Promise<unknown> = Promise.resolve();
+addEventListener("pointerdown", () => {
+  whenReleased = new Promise((resolve) => {
+    // The click comes right after.
+    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(resolve));
+  });
+});
 
 const root = document.getElementById("root");
 const { operator = "", account = "" } = root?.dataset ?? {};

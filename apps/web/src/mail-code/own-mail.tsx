@@ -1,27 +1,23 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { LanguageCode } from "contract/languages";
 import type { Messages } from "contract/messages";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
-import { useBackend } from "../../backend/backend.ts";
-import { reasonOf } from "../../backend/failure.ts";
-import type { OpenedAccount } from "../../backend/firebase-accounts.ts";
-import type { PendingSignUp } from "../../backend/pending-sign-up.ts";
-import { activationQuery } from "../../backend/queries.tsx";
-import { failureText, TextWithName } from "../../i18n/texts.tsx";
-import { activationPath, keepLanguage, signUpPath } from "../../paths.ts";
-import { ButtonLink } from "../../ui/buttons.tsx";
-import { TextField } from "../../ui/fields.tsx";
-import { Notice } from "../../ui/notices.tsx";
+import { useBackend } from "../backend/backend.ts";
+import { reasonOf } from "../backend/failure.ts";
+import type { Session } from "../backend/pending-sign-up.ts";
+import { activationQuery } from "../backend/queries.tsx";
+import { failureText, TextWithName } from "../i18n/texts.tsx";
+import { activationPath, keepLanguage, signUpPath } from "../paths.ts";
+import { ButtonLink } from "../ui/buttons.tsx";
+import { TextField } from "../ui/fields.tsx";
+import { Notice } from "../ui/notices.tsx";
 import { sixDigitsIn } from "./six-digits.ts";
-
-/** The sign-up of the user who is signed in. */
-export type Session = OpenedAccount & Pick<PendingSignUp, "inviterId" | "mail">;
 
 // Loaded where a deployment sends its own mails, with the texts, so that other deployments carry neither.
 const chunks = import.meta.glob<Messages["mailCode"]>("./*.json", {
-  base: "../../../../../packages/contract/messages",
+  base: "../../../../packages/contract/messages",
   import: "mailCode",
 });
 
@@ -65,6 +61,11 @@ function CodeField({ session, texts }: { session: Session; texts: Messages["mail
     onSuccess: () => navigate(keepLanguage(activationPath(userId, inviterId), location), { replace: true }),
   });
   const isWrong = reasonOf(error) === "action-code-invalid";
+  const input = useRef<HTMLInputElement>(null);
+  // The next digits replace the wrong ones.
+  useEffect(() => {
+    if (isWrong) input.current?.select();
+  }, [isWrong]);
   const [isIncomplete, setIsIncomplete] = useState(false);
   const type = (text: string, isComplete: boolean) => {
     const code = sixDigitsIn(text);
@@ -75,6 +76,7 @@ function CodeField({ session, texts }: { session: Session; texts: Messages["mail
   const problem = isWrong || isIncomplete ? texts.wrong : error && failureText(t, error);
   return (
     <TextField
+      ref={input}
       label={texts.label}
       hint={<span role="status">{isPending ? texts.checking : texts.hint}</span>}
       error={problem && <span role="alert">{problem}</span>}

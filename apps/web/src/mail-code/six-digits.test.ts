@@ -18,14 +18,20 @@ test.each([
   "𝟣𝟤𝟥𝟦𝟧𝟨",
   "Code 123456 valid 10 minutes",
   "Sundial: 123456\n@sundial.example #123456",
+  "123456123456",
+  "123 456 123 456",
+  "१२३४५६123456",
   "123 456 is your Sundial code, valid for 10 minutes",
 ])("%j", (text) => {
   expect(sixDigitsIn(text)).toBe("123456");
 });
 
-test.each(["", "12345", "1234567", "call 10 minutes", "12a34b56", "123.456.789"])("no code in %j", (text) => {
-  expect(sixDigitsIn(text)).toBeUndefined();
-});
+test.each(["", "12345", "1234567", "123456654321", "call 10 minutes", "12a34b56", "123.456.789"])(
+  "no code in %j",
+  (text) => {
+    expect(sixDigitsIn(text)).toBeUndefined();
+  },
+);
 
 const systems = Intl.supportedValuesOf("numberingSystem").filter((system) =>
   /^\p{Nd}{6}$/u.test(write(123_456, system)),

@@ -1,11 +1,13 @@
 /**
  * The six digits in what was typed or pasted, in ASCII: decimal digits of any script, alone or in a sentence. Spaces,
- * dashes and points may stand between them. Undefined if there is no such run.
+ * dashes and points may stand between them. A phone may fill them in twice. Undefined if there is no such run.
  *
  * @example sixDigitsIn("Code १२३ ४५६, valid 10 minutes") // "123456"
  */
 export function sixDigitsIn(text: string): string | undefined {
   const ascii = text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+  const [, twice] = /^(\d{6})\1+$/.exec(ascii.replaceAll(/[\s.\p{Pd}]/gu, "")) ?? [];
+  if (twice) return twice;
   const [run] = /(?<!\d)\d{6}(?!\d)/.exec(ascii) ?? [];
   if (run) return run;
   const [spaced] = /(?<!\d[\s.\p{Pd}]?)\d(?:[\s.\p{Pd}]*\d){5}(?![\s.\p{Pd}]*\d)/u.exec(ascii) ?? [];
