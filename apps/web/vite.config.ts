@@ -52,8 +52,12 @@ export default defineConfig({
             { name: "pages", test: isSharedByPages },
           ],
         },
+        // Filter lists of ad blockers block files by words in their names, such as "social". So these have none.
+        hashCharacters: "hex",
+        chunkFileNames: "assets/[hash].js",
+        assetFileNames: "assets/[hash][extname]",
         // No hash: a service worker is updated under the same URL.
-        entryFileNames: ({ name }) => (name === serviceWorker ? "[name].js" : "assets/[name]-[hash].js"),
+        entryFileNames: ({ name }) => (name === serviceWorker ? "[name].js" : "assets/[hash].js"),
       },
     },
   },

@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { brand } from "contract/brand";
 import { getStorage } from "firebase-admin/storage";
 import { inRepository } from "suite/repository.ts";
@@ -30,7 +30,8 @@ const preflight = {
   "access-control-request-headers": "content-type",
 };
 
-const [script = ""] = globSync("assets/main-*.js", { cwd: inRepository("apps/web/dist") });
+const [script = ""] =
+  /assets\/\w+\.js/.exec(readFileSync(inRepository("apps/web/dist/index.html"), "utf8")) ?? [];
 
 type Case = [method: string, path: string, status: number, holds: string, init?: RequestInit];
 

@@ -1,4 +1,4 @@
-import { defaultLanguageCode, isLanguageCode } from "contract/languages";
+import { chooseLanguage } from "contract/languages";
 import { allMessages, type Messages } from "contract/messages";
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
@@ -11,7 +11,6 @@ declare module "i18next" {
 
 /** An i18next instance in the browser's language. */
 export function createI18n(): i18n {
-  const wanted = navigator.languages.map((language) => language.split("-")[0]);
   const resources = Object.entries(allMessages).map(([code, { operator }]) => [
     code,
     { translation: operator },
@@ -21,7 +20,7 @@ export function createI18n(): i18n {
     document.documentElement.lang = code;
   });
   instance.use(initReactI18next).init({
-    lng: wanted.find(isLanguageCode) ?? defaultLanguageCode,
+    lng: chooseLanguage(navigator.languages ?? []),
     resources: Object.fromEntries(resources),
     initAsync: false,
     // React escapes what it renders.

@@ -6,7 +6,7 @@ import { buildTarget } from "./oldest-browsers.ts";
 /** The output of the browser build, as `define` puts it into the server build: see src/ssr/built-page.d.ts. */
 export async function builtPage(folder: string): Promise<Record<string, string>> {
   const read = (path: string) => readFileSync(join(folder, path), "utf8");
-  const sheets = readdirSync(join(folder, "assets")).filter((file) => /^style-.*\.css$/.test(file));
+  const sheets = readdirSync(join(folder, "assets")).filter((file) => file.endsWith(".css"));
   if (sheets.length !== 1) throw new Error(`${folder}: one style sheet is expected, not ${sheets.length}`);
   return {
     "builtPage.html": JSON.stringify(read("index.html")),

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import { type AppConfig, ConfigContext, type KeptConfig } from "./config.ts";
-import { readStored } from "./storage.ts";
+import { isRecord, readStored, type Shape } from "./storage.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
@@ -11,7 +11,7 @@ export function ConfigProvider({ embedded, children }: { embedded: AppConfig; ch
   const [config, setConfig] = useState(embedded);
   // After the first rendering, which has to match the page, and before the browser paints it.
   useLayoutEffect(() => {
-    const kept = readStored<KeptConfig>("config");
+    const kept = readStored("config", isKept);
     if (kept?.embedded === JSON.stringify(embedded)) setConfig(kept.config);
     whenIdle(() =>
       import("./refresh-config.ts")
@@ -22,3 +22,6 @@ export function ConfigProvider({ embedded, children }: { embedded: AppConfig; ch
   }, [embedded]);
   return <ConfigContext value={config}>{children}</ConfigContext>;
 }
+
+const isKept: Shape<KeptConfig> = (value): value is KeptConfig =>
+  isRecord(value) && isRecord(value.config) && Array.isArray(value.config.portalLanguages);

@@ -23,9 +23,8 @@ async function start(root: HTMLElement): Promise<void> {
   const data = readHydrationData();
   const { name, page } = pageAt(location.pathname);
   const isComplete = page.isEager && data.knownInviter !== null;
-  const backend = isComplete ? Promise.resolve() : loadBackend(location.pathname);
-  // Awaited below. Without this, its rejection would be unhandled whenever the rest fails first.
-  backend.catch(() => {});
+  // A part that has not come is asked for again by the page, which says so.
+  const backend = isComplete ? Promise.resolve() : loadBackend(location.pathname).catch(console.warn);
   // A loader would replace the visible content.
   if (!isComplete) await loadPage(location.pathname);
   const props: AppProps = { ...data, backend: createFirebaseBackend(data.config) };

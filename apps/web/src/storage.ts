@@ -1,7 +1,17 @@
-/** A stored value, or null. Never throws: storage may be blocked. */
-export function readStored<Value>(key: string): Value | null {
+/** Whether a value from outside has the right shape. */
+export type Shape<Value> = (value: unknown) => value is Value;
+
+export const isText: Shape<string> = (value) => typeof value === "string";
+
+/** An object of named values, no list. */
+export const isRecord: Shape<Record<string, unknown>> = (value): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A stored value, or null. Storage may be blocked, and may hold what another site or version has written under our key. */
+export function readStored<Value>(key: string, hasShape: Shape<Value>): Value | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return hasShape(value) ? value : null;
   } catch {
     return null;
   }

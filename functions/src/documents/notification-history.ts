@@ -1,4 +1,4 @@
-import { defaultLanguageCode, isLanguageCode, type LanguageCode, languageCodes } from "contract/languages";
+import { chooseLanguage, type LanguageCode, languageCodes } from "contract/languages";
 import { allMessages, fill } from "contract/messages";
 import type { NotificationKindName } from "contract/notification-kinds";
 import { isolated, shownName } from "contract/shown-name";
@@ -116,12 +116,11 @@ export function notificationEntry(
 }
 
 /**
- * The text about a person of this stored name, which it shows safely. The app may store a language tag, such as "hi-IN" or
- * "hi_IN". An unknown language falls back to the default.
+ * The text about a person of this stored name, which it shows safely. The language is a tag, as the app has stored it. An
+ * unknown one falls back to the default.
  */
 export function notificationMessage(kind: NotificationKindName, name: string, language: unknown): string {
-  const [code] = String(language).toLowerCase().split(/[-_]/);
-  const { notifications } = allMessages[isLanguageCode(code) ? code : defaultLanguageCode];
+  const { notifications } = allMessages[chooseLanguage([language])];
   return fill(notifications[kind], { name: isolated(shownName(name)) });
 }
 

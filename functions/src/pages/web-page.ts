@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type {
   GonePage,
+  MovedPage,
   PageHtml,
   PageModule,
   PageRequest,
@@ -46,7 +47,11 @@ async function renderInTime({ page, ...world }: WebPages, request: PageRequest) 
   return Promise.race([page.renderPage(request, world), tooLate]);
 }
 
-function answer(rendered: RenderedPage | GonePage): Response {
+function answer(rendered: RenderedPage | GonePage | MovedPage): Response {
+  if (rendered.status === 302) {
+    const { location } = rendered;
+    return new Response(null, { status: 302, headers: { location, "cache-control": cacheControl[302] } });
+  }
   const { status, languageCode, isInBrowserLanguage } = rendered;
   const headers = {
     "content-language": languageCode,
@@ -65,6 +70,7 @@ function answer(rendered: RenderedPage | GonePage): Response {
 // new user is visible and a blocked invitation is gone.
 const cacheControl = {
   200: "public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400",
+  302: "public, max-age=0, s-maxage=30",
   404: "public, max-age=0, s-maxage=60",
   410: "public, max-age=0, s-maxage=30, stale-if-error=86400",
 };

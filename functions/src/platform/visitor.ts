@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { defaultLanguageCode, isLanguageCode, type LanguageCode } from "contract/languages";
+import { chooseLanguage, type LanguageCode } from "contract/languages";
 
 /** Whether another site's page sent a request. Every browser names the site of the page, or at least its origin. */
 export function isFromElsewhere(headers: Headers, productDomain: string): boolean {
@@ -23,10 +23,7 @@ export function acceptedLanguages(header: string): string[] {
 /** The language of a response: the URL's `hl`, else the browser's, else the default. */
 export function visitorLanguage(url: URL, headers: Headers): LanguageCode {
   const asked = url.searchParams.get("hl");
-  const wanted = [...(asked ? [asked] : []), ...acceptedLanguages(headers.get("accept-language") ?? "")];
-  return (
-    wanted.map((tag) => tag.split("-")[0]?.toLowerCase() ?? "").find(isLanguageCode) ?? defaultLanguageCode
-  );
+  return chooseLanguage([asked, ...acceptedLanguages(headers.get("accept-language") ?? "")]);
 }
 
 /** Longer than every header that is read here, so that no regular expression sees the 16 KB that Node accepts. */

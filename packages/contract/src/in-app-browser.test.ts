@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { androidBrowserLink, detectInAppBrowser } from "./in-app-browser.ts";
+import { androidBrowserLink, detectInAppBrowser, inAppBrowsers } from "./in-app-browser.ts";
 
 const android =
   "Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36 (KHTML, like Gecko)";
 const chrome = "Chrome/141.0.0.0 Mobile Safari/537.36";
+const telegram = "Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko)";
 const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 
@@ -22,17 +25,37 @@ test.for([
   ],
   [
     "Facebook on Android",
-    `${android} Version/4.0 ${chrome} [FB_IAB/FB4A;FBAV/530.0.0.0;]`,
+    `${android} Version/4.0 ${chrome} [FB_IAB/FB4A;FBAV/530.0.0.0;IABMV/1;]`,
     "Facebook",
     "android",
   ],
-  ["Facebook on an iPhone", `${iphone} Mobile/15E148 [FBAN/FBIOS;FBAV/530.0.0.0]`, "Facebook", "other"],
+  [
+    "Facebook on an iPhone",
+    `${iphone} Mobile/15E148 [FBAN/FBIOS;FBAV/530.0.0.0;IABMV/1]`,
+    "Facebook",
+    "other",
+  ],
   [
     "Messenger on an iPhone",
     `${iphone} Mobile/15E148 [FBAN/MessengerForiOS;FBAV/530.0.0.0]`,
     "Messenger",
     "other",
   ],
+  [
+    "Telegram, which takes Android's mark away",
+    `${telegram} Version/4.0 ${chrome} Telegram-Android/11.4.2 (Google Pixel 9; Android 15; SDK 35; HIGH)`,
+    "Telegram",
+    "android",
+  ],
+  ["another app that takes it away", `${telegram} Version/4.0 ${chrome}`, null, "android"],
+  [
+    "X on an iPhone",
+    `${iphone} Version/18.6 Mobile/15E148 Safari/604.1 Twitter for iPhone/11.1`,
+    "Twitter",
+    "other",
+  ],
+  ["Threads", `${iphone} Mobile/15E148 Barcelona 390.0 (iPhone17,3)`, "Threads", "other"],
+  ["WhatsApp", `${android} Version/4.0 ${chrome} WA4A/2.25`, "WhatsApp", "android"],
   [
     "an unknown app on an iPad, as a Mac",
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
@@ -65,6 +88,7 @@ test.for([
     "Samsung Internet",
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36",
   ],
+  ["a browser of a maker of phones", `${telegram} Version/4.0 ${chrome} XiaoMi/MiuiBrowser/14.10`],
   ["Safari on an iPhone", `${iphone} Version/18.6 Mobile/15E148 Safari/604.1`],
   ["Chrome on an iPhone", `${iphone} CriOS/141.0.0.0 Mobile/15E148 Safari/604.1`],
   ["Firefox on an iPhone", `${iphone} FxiOS/143.0 Mobile/15E148 Safari/605.1.15`],
@@ -75,6 +99,14 @@ test.for([
   ["no user agent", ""],
 ] as const)("%s is a browser of its own", ([, userAgent]) => {
   expect(detectInAppBrowser(userAgent)).toBeNull();
+});
+
+test("the table has every app of the package", () => {
+  const source = readFileSync(fileURLToPath(import.meta.resolve("inapp-spy")), "utf8");
+  const names = [...source.matchAll(/name: "(.+)"/g)].map(([, name = ""]) => name.replace("Facebook M", "M"));
+  const ours = Object.keys(inAppBrowsers).map((name) => name.toLowerCase());
+  expect(names.length).toBeGreaterThan(10);
+  expect(ours).toEqual(expect.arrayContaining(names.map((name) => name.toLowerCase())));
 });
 
 test("the intent URL opens the same page in the default browser", () => {

@@ -6,31 +6,41 @@ export interface InAppBrowser {
   platform: "android" | "other";
 }
 
-const appTokens: readonly [RegExp, string | null][] = [
-  [/Instagram/, "Instagram"],
-  [/FB_IAB\/MESSENGER|FBAN\/Messenger/, "Messenger"],
-  [/FBAN|FBAV|FB_IAB/, "Facebook"],
-  [/\bLine\//, "LINE"],
-  [/MicroMessenger/, "WeChat"],
-  [/LinkedInApp/, "LinkedIn"],
-  [/Snapchat/, "Snapchat"],
-  [/Pinterest/, "Pinterest"],
-  [/musical_ly|BytedanceWebview|TikTok/, "TikTok"],
-  // Any other WebView of Android.
-  [/; wv\)/, null],
-];
+/** What names an app in a user agent, as the package inapp-spy lists it. Some have a browser's agent otherwise. */
+export const inAppBrowsers: Record<string, RegExp> = {
+  Instagram: /Instagram/,
+  Messenger: /FB_IAB\/MESSENGER|FBAN\/Messenger/,
+  Facebook: /\bFB[A-Z_]+\//,
+  Telegram: /Telegram/,
+  WhatsApp: /\b(WAiOS|WA4A)\//,
+  Twitter: /Twitter/,
+  Threads: /Barcelona/,
+  LINE: /\bLine\//,
+  WeChat: /MicroMessenger/,
+  LinkedIn: /LinkedInApp/,
+  Snapchat: /Snapchat/,
+  Pinterest: /Pinterest/,
+  Reddit: /\bReddit\//,
+  TikTok: /musical_ly|Bytedance|TikTok/,
+  "Google Search App": /\bGSA\//,
+};
 
-/** Any other WebView of iOS. It lacks the "Safari" that every browser has. An iPad pretends to be a Mac. */
+/** Android's web view names its own version before Chrome's. An app may take the mark "wv" away. */
+const androidWebView = /Android.*(; wv\)|Version\/[\d.]+ Chrome\/)/;
+
+/** Browsers that are built on it, such as MiuiBrowser and UCBrowser. */
+const browserOnWebView = /Browser\/|DuckDuckGo\//;
+
+/** A web view of iOS lacks the "Safari" that every browser has. An iPad pretends to be a Mac. */
 const isIosWebView = (userAgent: string) =>
-  /\((?:iPhone|iPad|iPod)|\(Macintosh.* Mobile\//.test(userAgent) &&
-  userAgent.includes("AppleWebKit") &&
-  !userAgent.includes("Safari");
+  /\((iPhone|iPad|iPod)|\(Macintosh.* Mobile\//.test(userAgent) && !userAgent.includes("Safari");
 
 /** The in-app browser that a user agent belongs to, or null. */
 export function detectInAppBrowser(userAgent: string): InAppBrowser | null {
-  const found = appTokens.find(([token]) => token.test(userAgent));
-  if (!found && !isIosWebView(userAgent)) return null;
-  return { app: found?.[1] ?? null, platform: /Android/.test(userAgent) ? "android" : "other" };
+  const isAndroidWebView = androidWebView.test(userAgent) && !browserOnWebView.test(userAgent);
+  const [app = null] = Object.entries(inAppBrowsers).find(([, token]) => token.test(userAgent)) ?? [];
+  if (app === null && !isAndroidWebView && !isIosWebView(userAgent)) return null;
+  return { app, platform: /Android/.test(userAgent) ? "android" : "other" };
 }
 
 /** The intent URL that opens a page in Android's default browser. */

@@ -35,10 +35,20 @@ export interface RenderedPage extends PageHtml {
 /** The result for a blocked inviter. The app renders no page. */
 export type GonePage = Omit<RenderedPage, "status" | keyof PageHtml> & { status: 410 };
 
+/** Another address, which has an inviter. */
+export interface MovedPage {
+  status: 302;
+  /** Path and query. */
+  location: string;
+}
+
 /** The web app's server build in lib/page. */
 export interface PageModule {
   /** Renders a page that shows the inviter, except for a blocked one; null at any other address. Throws if the inviter cannot be looked up. */
-  renderPage: (request: PageRequest, world: RenderContext) => Promise<RenderedPage | GonePage | null>;
+  renderPage: (
+    request: PageRequest,
+    world: RenderContext,
+  ) => Promise<RenderedPage | GonePage | MovedPage | null>;
   /** Renders the page at any address. It has no inviter; the app asks for one. Throws if the configuration is wrong. */
   renderWithoutInviter: (request: PageRequest, config: RenderContext["config"]) => Promise<PageHtml>;
 }

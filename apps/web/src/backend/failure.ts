@@ -14,6 +14,8 @@ type BrowserReason =
   | "sign-in-refused"
   | "sign-in-unreachable"
   | "sign-in-again"
+  | "storage-blocked"
+  | "referrer-hidden"
   | "network";
 
 /** The only error that `Backend` rejects with. */

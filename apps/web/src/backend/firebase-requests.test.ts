@@ -15,6 +15,8 @@ test.for([
   ["auth/expired-oob-code", "action-code-expired"],
   ["auth/invalid-oob-code", "action-code-invalid"],
   ["auth/too-many-requests", "too-many-requests"],
+  ["auth/web-storage-unsupported", "storage-blocked"],
+  ["auth/requests-from-referer-<empty>-are-blocked.", "referrer-hidden"],
   ["auth/nobody-has-seen-this", "unexpected"],
   ["constructor", "unexpected"],
 ] as const)("%s is mapped to %s", ([code, reason]) => {

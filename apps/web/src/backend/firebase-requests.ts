@@ -129,6 +129,9 @@ const reasonOfCode: Partial<Record<string, Reason>> = {
   "auth/unauthorized-domain": "sign-in-refused",
   "auth/invalid-credential": "sign-in-refused",
   "auth/wrong-password": "sign-in-refused",
+  "auth/web-storage-unsupported": "storage-blocked",
+  // An API key that is restricted to the site's addresses, and a browser that does not say where it is.
+  "auth/requests-from-referer-<empty>-are-blocked.": "referrer-hidden",
   "auth/user-token-expired": "sign-in-again",
   "auth/invalid-id-token": "sign-in-again",
   "auth/invalid-refresh-token": "sign-in-again",

@@ -1,5 +1,5 @@
 import { activationPath } from "../paths.ts";
-import { readStored, writeStored } from "../storage.ts";
+import { isRecord, isText, readStored, type Shape, writeStored } from "../storage.ts";
 import type { Mail, OpenedAccount, OwnMail } from "./firebase-accounts.ts";
 
 const storageKey = "unfinishedSignUp";
@@ -20,7 +20,12 @@ export const savePendingSignUp = (signUp: PendingSignUp) => writeStored(storageK
 
 export const clearPendingSignUp = () => writeStored(storageKey, null);
 
-export const readPendingSignUp = () => readStored<PendingSignUp>(storageKey);
+const isOptionalText = (value: unknown) => value === undefined || isText(value);
+
+const isSignUp: Shape<PendingSignUp> = (value): value is PendingSignUp =>
+  isRecord(value) && isText(value.email) && [value.inviterId, value.userId, value.mail].every(isOptionalText);
+
+export const readPendingSignUp = () => readStored(storageKey, isSignUp);
 
 /** The sign-up of the user who is signed in. */
 export type Session = OpenedAccount & Pick<PendingSignUp, "inviterId" | "mail">;

@@ -1,6 +1,6 @@
 import { detectInAppBrowser } from "contract/in-app-browser";
-import { type LanguageCode, languages } from "contract/languages";
-import { chooseLanguage, localePreferences } from "../i18n/choose-language.ts";
+import { chooseLanguage, type LanguageCode, languages } from "contract/languages";
+import { localePreferences } from "../i18n/choose-language.ts";
 import { isOwnSignUp, parseActionLink } from "../pages/auth-action/action-link.ts";
 import { searchInLanguage } from "../paths.ts";
 import { markDevice } from "../ui/own-device.ts";

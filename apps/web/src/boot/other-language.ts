@@ -1,3 +1,5 @@
+import { isText, readStored } from "../storage.ts";
+
 const patienceMilliseconds = 8000;
 
 /**
@@ -6,13 +8,9 @@ const patienceMilliseconds = 8000;
  */
 export function hideOtherLanguage(): void {
   const { documentElement } = document;
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem("languageCode") ?? "null");
-    if (!stored || stored === documentElement.lang) return;
-    documentElement.dataset.otherLanguage = "";
-    // If the app does not come, the page shows what it has.
-    setTimeout(() => documentElement.removeAttribute("data-other-language"), patienceMilliseconds);
-  } catch {
-    // Storage may be blocked.
-  }
+  const stored = readStored("languageCode", isText);
+  if (!stored || stored === documentElement.lang) return;
+  documentElement.dataset.otherLanguage = "";
+  // If the app does not come, the page shows what it has.
+  setTimeout(() => documentElement.removeAttribute("data-other-language"), patienceMilliseconds);
 }

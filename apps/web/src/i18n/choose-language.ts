@@ -1,12 +1,9 @@
-import { defaultLanguageCode, type LanguageCode } from "contract/languages";
+import { chooseLanguage, findLanguage, type LanguageCode } from "contract/languages";
 import { languageIn } from "../paths.ts";
-import { readStored, writeStored } from "../storage.ts";
-
-/** Language tags, best first; "hi-IN" matches "hi". */
-type Preferences = readonly (string | null | undefined)[];
+import { isText, readStored, writeStored } from "../storage.ts";
 
 // Kept for the visit: the next page's address need not say the language, and the storage may be blocked.
-let preferences: Preferences | undefined;
+let preferences: readonly unknown[] | undefined;
 
 /** The language of the first address or of a choice, else the visitor's, else English. */
 export function preferredLanguage(offered: readonly LanguageCode[]): LanguageCode {
@@ -18,24 +15,6 @@ export function preferredLanguage(offered: readonly LanguageCode[]): LanguageCod
 export function saveChosenLanguage(languageCode: LanguageCode): void {
   if (findLanguage([languageIn(location)], [languageCode])) saveLanguage(languageCode);
 }
-
-/** The first preference that is on offer, if any. */
-export function findLanguage(
-  preferences: Preferences,
-  offered: readonly LanguageCode[],
-): LanguageCode | undefined {
-  for (const preference of preferences) {
-    // Local storage may hold anything.
-    const tag = String(preference ?? "").toLowerCase();
-    const match = offered.find((code) => `${tag}-`.startsWith(`${code.toLowerCase()}-`));
-    if (match) return match;
-  }
-  return undefined;
-}
-
-/** The first preference that is on offer, else English, else the first that is offered. */
-export const chooseLanguage = (...[preferences, offered]: Parameters<typeof findLanguage>): LanguageCode =>
-  findLanguage([...preferences, defaultLanguageCode], offered) ?? offered[0] ?? defaultLanguageCode;
 
 const storageKey = "languageCode";
 
@@ -54,7 +33,8 @@ export const mailLanguage = ({ search }: { search: string }) => new URLSearchPar
 
 /** The visitor's preferred languages, best first: the saved one, the email's, the browser's. */
 export const localePreferences = (): (string | null)[] => [
-  readStored<string>(storageKey),
+  readStored(storageKey, isText),
   mailLanguage(location),
-  ...navigator.languages,
+  // Old web views lack it.
+  ...(navigator.languages ?? []),
 ];

@@ -3,7 +3,7 @@ import type { LanguageCode } from "contract/languages";
 import type { Messages as AllMessages } from "contract/messages";
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { readStored, writeStored } from "../storage.ts";
+import { isRecord, readStored, writeStored } from "../storage.ts";
 
 export type Messages = AllMessages["app"];
 
@@ -51,7 +51,7 @@ const storageKey = "portalContent";
 
 /** Stores the messages of a language (spec §4). */
 export const storeMessages = ({ languageCode, portalContent }: LanguageState) =>
-  writeStored(storageKey, { ...readStored<object>(storageKey), [languageCode]: portalContent });
+  writeStored(storageKey, { ...readStored(storageKey, isRecord), [languageCode]: portalContent });
 
 /** An i18next instance with the messages of one language, initialised synchronously. */
 export function createI18n({ languageCode, portalContent }: LanguageState): i18n {

@@ -1,9 +1,10 @@
-import { readStored, writeStored } from "../storage.ts";
+import { isText, readStored, type Shape, writeStored } from "../storage.ts";
 import { useIsHydrated } from "../ui/is-hydrated.ts";
 
 const storageKey = "joined";
 const MAX_INVITERS = 20;
-const joinedInviters = () => readStored<string[]>(storageKey) ?? [];
+const areIds: Shape<string[]> = (value) => Array.isArray(value) && value.every(isText);
+const joinedInviters = () => readStored(storageKey, areIds) ?? [];
 
 /** Keeps in this browser that a sign-up with this inviter is finished. */
 export const rememberJoined = (inviterId: string) =>

@@ -12,6 +12,9 @@ interface Push {
   userId?: string;
 }
 
+// A worker of an earlier site at this address may answer from its cache. It goes at once.
+self.addEventListener("install", () => void self.skipWaiting());
+
 self.addEventListener("push", (event) => {
   const push = readPush(event.data?.text());
   if (push) event.waitUntil(show(push));

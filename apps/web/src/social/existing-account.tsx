@@ -1,15 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { detectInAppBrowser } from "contract/in-app-browser";
 import { type ProviderName, providers } from "contract/sign-up";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useBackend } from "../backend/backend.ts";
 import { signUpMethodsPath } from "../paths.ts";
 import { ButtonLink } from "../ui/buttons.tsx";
-import { lazyWithPreload } from "../ui/lost-code.tsx";
+import { ErrorBoundary, lazyWithPreload } from "../ui/lost-code.tsx";
+import type { SocialButtonsProps } from "./social-buttons.tsx";
 
-// Few visitors need them after the page of the methods.
-const SocialButtons = lazyWithPreload(async () => (await import("./social-buttons.tsx")).SocialButtons);
+const Buttons = lazyWithPreload(async () => (await import("./social-buttons.tsx")).SocialButtons);
+
+/** The providers' buttons, and what separates them from the other ways. Without their code, those are left. */
+export const SocialButtons = Object.assign(
+  ({ children, ...props }: SocialButtonsProps & { children?: ReactNode }) => (
+    <ErrorBoundary fallback={() => null}>
+      <Buttons {...props} />
+      {children}
+    </ErrorBoundary>
+  ),
+  { preload: Buttons.preload },
+);
 
 /** The providers of the account with this address, as far as Auth tells. None while that is unknown. */
 export function useProvidersOf(email: string | undefined): ProviderName[] {

@@ -23,7 +23,7 @@ const providerIcons: Record<ProviderName, ReactNode> = {
   google: <GoogleIcon />,
 };
 
-interface SocialButtonsProps {
+export interface SocialButtonsProps {
   inviterId: string;
   disabled?: boolean;
   /** The providers of an account that exists. Without them, all, to sign up with. */
@@ -52,20 +52,21 @@ export function SocialButtons({ inviterId, disabled = false, existing }: SocialB
   );
   return (
     <>
-      {names.map((provider) => (
-        <Button
-          key={provider}
-          variant="secondary"
-          data-name={provider}
-          icon={isChosen(provider) ? <Spinner /> : providerIcons[provider]}
-          disabled={disabled || popups.isError || isFinishing}
-          busy={(!disabled && popups.isPending) || (isFinishing && isChosen(provider))}
-          // Also while a window is open: Auth takes up to ten seconds to notice that the visitor has closed it.
-          onClick={() => start(provider)}
-        >
-          {isFinishing && isChosen(provider) ? t("socialSignUp.finishing") : labelOf(provider)}
-        </Button>
-      ))}
+      {!popups.isError &&
+        names.map((provider) => (
+          <Button
+            key={provider}
+            variant="secondary"
+            data-name={provider}
+            icon={isChosen(provider) ? <Spinner /> : providerIcons[provider]}
+            disabled={disabled || isFinishing}
+            busy={(!disabled && popups.isPending) || (isFinishing && isChosen(provider))}
+            // Also while a window is open: Auth takes up to ten seconds to notice that the visitor has closed it.
+            onClick={() => start(provider)}
+          >
+            {isFinishing && isChosen(provider) ? t("socialSignUp.finishing") : labelOf(provider)}
+          </Button>
+        ))}
       {signUp.isPending && (
         <LongWait key={String(isFinishing)}>
           {isFinishing ? t("common.longWait") : t("socialSignUp.noWindow")}

@@ -1,9 +1,9 @@
-import type { LanguageCode } from "contract/languages";
+import { chooseLanguage, findLanguage, type LanguageCode } from "contract/languages";
 import { allMessages } from "contract/messages";
 import type { PageModule, PageRequest, RenderContext } from "contract/page-module";
 import type { AppConfig } from "../config.ts";
 import { parseConfig } from "../config-file.ts";
-import { chooseLanguage, findLanguage, mailLanguage } from "../i18n/choose-language.ts";
+import { mailLanguage } from "../i18n/choose-language.ts";
 import { allPages, type PageName } from "../page-registry.ts";
 import { inviterIdIn, languageIn, pageAt } from "../paths.ts";
 import { fillPage, fillTemplates, type PageContent } from "./fill-page.ts";
@@ -16,17 +16,27 @@ export const renderPage: PageModule["renderPage"] = async (
   { url, languages },
   { getInviter, config: given },
 ) => {
+  const path = url.pathname + url.search;
+  // Where a sender has joined a domain that ends in a slash and a path.
+  if (path.startsWith("//")) return { status: 302, location: path.replace(/^\/+/, "/") };
   const { name, page } = pageAt(url.pathname);
   if (page.rendered !== "per-request") return null;
   const { config, languageInAddress, languageCode } = settingsOf({ url, languages }, given);
   const inviterId = inviterIdIn(url);
   const inviter = await getInviter(inviterId);
+  const otherId = withoutItalics(inviterId);
+  if (inviter === null && otherId !== inviterId && (await getInviter(otherId))) {
+    return { status: 302, location: path.replace(inviterId, otherId) };
+  }
   const language = { languageCode, isInBrowserLanguage: languageInAddress === undefined };
   if (inviter === "blocked") return { status: 410, ...language };
   const data = { config, language: languageOf(languageCode), knownInviter: { inviterId, inviter } };
   const content = await render(name, data, url, languageInAddress);
   return { status: inviter ? 200 : 404, ...fillPage(content, languageInAddress), ...language };
 };
+
+/** An id may end like this, but a chat app's sign for italics is more probable. */
+const withoutItalics = (id: string) => id.replace(/_+$/, "");
 
 /** Renders the page at any address. It has no inviter; the app asks for one. */
 export const renderWithoutInviter: PageModule["renderWithoutInviter"] = async (request, given) => {

@@ -66,6 +66,8 @@ export function ButtonLink({ to, ...rest }: ButtonLinkProps) {
   if (to === undefined) return <ButtonAnchor {...rest} />;
   const { variant = "primary", icon, children, ...others } = rest;
   const follow = (event: MouseEvent) => {
+    // A second press while the next page's code loads would add a second entry to the history.
+    if (location.pathname + location.search === target) return event.preventDefault();
     // This page stays until the next one's code is there.
     if (!opensElsewhere(event)) setIsFollowed(true);
   };

@@ -19,9 +19,7 @@ test("an invitee signs up by email in the oldest supported browser, with the fun
   await makeOldest(context);
   await page.goto("/favicon.svg");
   expect(await page.evaluate(() => ["parse" in URL, "withResolvers" in Promise])).toEqual([false, false]);
-  const appCheck = page.waitForRequest((request) =>
-    builtFiles("firebase-app-check-")(new URL(request.url())),
-  );
+  const appCheck = page.waitForRequest((request) => builtFiles("firebase-app-check")(new URL(request.url())));
   await page.goto(`/sign-up/${inviter.id}`);
   // Before the first call, which a deployment in between would otherwise cut off from its code.
   await appCheck;

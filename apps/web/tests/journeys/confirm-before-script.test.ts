@@ -17,7 +17,7 @@ test("a press before the app's script gets to the welcome page in one call", asy
   page.on("request", (request) => {
     if (authCalls("accounts:update")(new URL(request.url()))) confirmations.push(request.method());
   });
-  const begin = await hold(page, builtFiles("main-"));
+  const begin = await hold(page, builtFiles("main"));
   await page.goto(link, { waitUntil: "commit" });
   const button = page.getByRole("button", { name: authAction.press });
   await button.click();

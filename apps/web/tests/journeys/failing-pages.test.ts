@@ -4,6 +4,8 @@ import { afterEach, expect, vi } from "vitest";
 import { failingPages, type RenderingState } from "../support/failing-pages.ts";
 import { type Inviter, test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
+import { builtFile, builtFiles } from "../support/network.ts";
+import { renamed } from "../support/next-release.ts";
 import { confirmByMail, fillSignUpForm, openSignUpForm, PASSWORD } from "../support/steps.ts";
 
 const site = await failingPages();
@@ -45,7 +47,7 @@ test("a sign-up in progress completes while a new release is deployed and the re
   await context.route("https://apis.google.com/**", (route) => route.abort());
   const { promise: deployed, resolve: goOn } = Promise.withResolvers<void>();
   // Without this, the tab preloads the next page before the deployment.
-  await context.route(/confirm-email-page-/, async (route) => {
+  await context.route(builtFiles("confirm-email-page"), async (route) => {
     await deployed;
     await route.continue();
   });
@@ -63,11 +65,11 @@ test("a sign-up in progress completes while a new release is deployed and the re
   await heading(page, confirmEmail.title);
   // This tab goes on with the release that it began with, and the next page that it opens is the new one's.
   expect(earlier).toEqual(expect.arrayContaining(loaded.filter((name) => name.endsWith(".js"))));
-  expect(loaded).toContainEqual(expect.stringMatching(/^confirm-email-page-/));
+  expect(loaded).toContain(path.basename(builtFile("confirm-email-page")));
   loaded.length = 0;
   await page.reload();
   await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
-  expect(loaded).toContainEqual(expect.stringMatching(/^main-/));
+  expect(loaded).toContain(renamed(path.basename(builtFile("main"))));
   expect(earlier.filter((name) => loaded.includes(name))).toEqual([]);
   await confirmByMail(await context.newPage(), email);
 });

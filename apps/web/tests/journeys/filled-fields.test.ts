@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
+import { builtFiles, hold } from "../support/network.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
 
 /** What password managers, keyboards and the clipboard do to the fields. */
@@ -19,6 +20,30 @@ test("fields that were filled in without an event are submitted", async ({ visit
   }, values);
   await submit(page);
   await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
+});
+
+test("what is typed before the script runs stays where an extension has put something into the page", async ({
+  visit,
+  inviter,
+}) => {
+  const { page, expectErrors } = await visit();
+  const redrawn = /Hydration failed|#418/;
+  expectErrors(redrawn);
+  const release = await hold(page, builtFiles("main"));
+  await page.goto(`/sign-up/${inviter.id}`, { waitUntil: "commit" });
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field(signUp.email).fill("mira@example.com");
+  await field(signUp.password).fill(PASSWORD);
+  await field(signUp.username).pressSequentially("Mira");
+  await page.evaluate(() => {
+    for (const input of document.querySelectorAll("input")) input.after(document.createElement("com-button"));
+  });
+  const isRedrawn = page.waitForEvent("console", (message) => redrawn.test(message.text()));
+  release();
+  await isRedrawn;
+  await page.keyboard.type(" S");
+  const typed = [signUp.username, signUp.email, signUp.password].map((label) => field(label).inputValue());
+  expect(await Promise.all(typed)).toEqual(["Mira S", "mira@example.com", PASSWORD]);
 });
 
 test("a pasted password keeps its 29 characters, and the field says how many it takes", async ({

@@ -24,7 +24,7 @@ describe("before the entry script", () => {
     "the action page shows its content in the browser's language: %s",
     async (language, { visit }) => {
       const { page } = await visit({ locale: language });
-      await hold(page, builtFiles("main-"));
+      await hold(page, builtFiles("main"));
       await page.goto(link, { waitUntil: "commit" });
       await expectContent(page, language);
     },
@@ -32,7 +32,7 @@ describe("before the entry script", () => {
 
   test("the email's language takes precedence over the browser's", async ({ visit }) => {
     const { page } = await visit();
-    await hold(page, builtFiles("main-"));
+    await hold(page, builtFiles("main"));
     await page.goto(`${link}&lang=hi`, { waitUntil: "commit" });
     await expectContent(page, "hi");
   });
@@ -40,7 +40,7 @@ describe("before the entry script", () => {
   test("the saved language takes precedence over the email's", async ({ visit }) => {
     const { page } = await visit();
     await saveLanguage(page, "hi");
-    await hold(page, builtFiles("main-"));
+    await hold(page, builtFiles("main"));
     await page.goto(`${link}&lang=en`, { waitUntil: "commit" });
     await expectContent(page, "hi");
   });
@@ -57,7 +57,7 @@ test.for(languageCodes)(
     const { page } = await visit();
     const watch = await watchFirstHtml(page);
     const spinners = await watchSpinners(page);
-    const begin = await hold(page, builtFiles("main-"));
+    const begin = await hold(page, builtFiles("main"));
     await page.goto(mailed.href, { waitUntil: "commit" });
     await expectContent(page, language);
     const { press } = messages[language].authAction;
@@ -78,7 +78,7 @@ test.for([
   ["nothing that is complete", "?mode=verifyEmail"],
 ])("a link for %s shows no button that confirms, not even for a moment", async ([, search], { visit }) => {
   const { page } = await visit();
-  const begin = await hold(page, builtFiles("main-"));
+  const begin = await hold(page, builtFiles("main"));
   await page.goto(`/auth/action${search}`, { waitUntil: "commit" });
   const { checking, press } = messages.en.authAction;
   await page.getByRole("status").filter({ hasText: checking }).waitFor();

@@ -63,7 +63,7 @@ test("each field has the attributes for phone keyboards, autofill and password m
   ];
   expect(told).toEqual([
     ["name: username", "autocomplete: name", "autocapitalize: words"],
-    ["type: email", "name: email", "autocomplete: email", "inputmode: email"],
+    ["type: email", "name: email", "autocomplete: username", "inputmode: email"],
     password("password"),
     password("confirmPassword", "enterkeyhint: go"),
   ]);
@@ -75,7 +75,7 @@ test("input and clicks before hydration are kept and take effect afterwards", as
   email,
 }) => {
   const { page } = await visit();
-  const release = await hold(page, builtFiles("sign-up-page-"));
+  const release = await hold(page, builtFiles("sign-up-page"));
   await page.goto(`/sign-up/${inviter.id}`, { waitUntil: "commit" });
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
   const { href } = new URL(page.url());

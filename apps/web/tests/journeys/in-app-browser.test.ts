@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
+import { builtFiles } from "../support/network.ts";
 import { refuseToCopy } from "../support/steps.ts";
 import { inAppUserAgents } from "../support/user-agents.ts";
 
@@ -73,7 +74,7 @@ test("signing up by email works in an in-app browser", async ({ visit, inviter }
 test("the button for email keeps its place when the script arrives", async ({ visit, inviter }) => {
   const { page } = await visit({ userAgent: inAppUserAgents.android.Facebook });
   const measured = Promise.withResolvers<void>();
-  await page.route("**/assets/main-*.js", async (route) => {
+  await page.route(builtFiles("main"), async (route) => {
     await measured.promise;
     await route.continue();
   });

@@ -20,7 +20,7 @@ test("messages of every language are kept in local storage and replace older one
   });
   const fetched: string[] = [];
   page.on("request", (request) => {
-    if (builtFiles("en-")(new URL(request.url()))) fetched.push(request.url());
+    if (builtFiles("en")(new URL(request.url()))) fetched.push(request.url());
   });
   await page.goto("/feedback/ana");
   await invitationIn(page, "en");

@@ -46,7 +46,7 @@ test("a language that is not offered is never used, even if the browser prefers 
 test("a language that cannot be loaded shows an alert and changes nothing", async ({ visit }) => {
   const { page, expectErrors } = await visit();
   expectErrors(codeLost);
-  await page.route(builtFiles("hi-"), (route) => route.abort("connectionfailed"));
+  await page.route(builtFiles("hi"), (route) => route.abort("connectionfailed"));
   await page.goto("/feedback/ana");
   await invitationIn(page, "en");
   await page.getByRole("link", { name: hindi.name }).click();
@@ -73,7 +73,7 @@ test("a language that loads slowly does not navigate back to the page where it w
   visit,
 }) => {
   const { page } = await visit();
-  const release = await hold(page, builtFiles("hi-"));
+  const release = await hold(page, builtFiles("hi"));
   await page.goto("/feedback/ana/en");
   await page.getByRole("link", { name: hindi.name }).click();
   await page.locator("[aria-busy=true]", { hasText: hindi.name }).waitFor();
@@ -93,7 +93,7 @@ test("a language that loads slowly does not navigate back to the page where it w
 
 test("changing the language on the page of an emailed link keeps the email's code", async ({ visit }) => {
   const { page } = await visit();
-  const release = await hold(page, builtFiles("main-"));
+  const release = await hold(page, builtFiles("main"));
   // A mail program has written "&" as "&#38;", which puts the code behind a "#".
   const search = "?mode=verifyEmail&#38;oobCode=code-of-a-mail&lang=en";
   await page.goto(`/auth/action${search}`, { waitUntil: "commit" });
@@ -118,7 +118,7 @@ test.for(["/feedback/ana", "/social-sign-up/ana", "/sign-up/ana"])(
   async (address, { visit }) => {
     const { page } = await visit();
     await saveLanguage(page, "hi");
-    const release = await hold(page, builtFiles("hi-"));
+    const release = await hold(page, builtFiles("hi"));
     await page.goto(address);
     const root = page.locator("#root");
     await page.locator("html[data-other-language]").waitFor({ state: "attached" });
@@ -134,7 +134,7 @@ test("a page whose script does not come shows what it has after eight seconds", 
   const { page } = await visit();
   await page.clock.install();
   await saveLanguage(page, "hi");
-  await hold(page, builtFiles("main-"));
+  await hold(page, builtFiles("main"));
   await page.goto("/feedback/ana", { waitUntil: "commit" });
   await page.locator("html[data-other-language]").waitFor({ state: "attached" });
   await page.clock.runFor(8000);
@@ -161,7 +161,7 @@ test("a configuration that arrives while a chosen language loads does not undo t
   const { page } = await visit();
   await saveLanguage(page, "hi");
   const sendConfiguration = await hold(page, ({ pathname }) => pathname === "/config.json");
-  const release = await hold(page, builtFiles("en-"));
+  const release = await hold(page, builtFiles("en"));
   await page.goto("/feedback/ana");
   await invitationIn(page, "hi");
   await page.getByRole("link", { name: "English" }).click();

@@ -41,14 +41,14 @@ test.for(runs)(
     const shifts: Record<string, number> = {};
     const { untilHydrated, layoutShift } = await watchFirstHtml(page);
     for (const address of addresses(inviter.id, language)) {
-      const release = await hold(page, builtFiles("main-"));
+      const release = await hold(page, builtFiles("main"));
       await page.goto(address, { waitUntil: "commit" });
       await page.getByRole("heading", { level: 1 }).waitFor();
       release();
       await untilHydrated();
       await page.waitForLoadState("networkidle");
       shifts[address] = await layoutShift();
-      await page.unroute(builtFiles("main-"));
+      await page.unroute(builtFiles("main"));
     }
     const moved = Object.entries(shifts).filter(([, shift]) => shift > 0);
     expect(moved).toEqual([]);

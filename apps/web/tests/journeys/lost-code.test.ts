@@ -2,22 +2,22 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { builtFiles, codeLost, cut } from "../support/network.ts";
+import { builtFile, builtFiles, codeLost, cut } from "../support/network.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
 
 const { confirmEmail, crash, failure, invitation, signUp, socialSignUp } = messages.en;
 
 /** Resolves once a request for this code has failed. */
-const failedCode = (page: Page, prefix: string) =>
-  page.waitForEvent("requestfailed", (request) => builtFiles(prefix)(new URL(request.url())));
+const failedCode = (page: Page, chunk: string) =>
+  page.waitForEvent("requestfailed", (request) => builtFiles(chunk)(new URL(request.url())));
 
 test("a page whose prefetch failed opens once the network is back", async ({ visit, inviter }) => {
   // Offline, its registration would be an error of the browser's own.
   const { page, context, expectErrors } = await visit({ serviceWorkers: "block" });
   expectErrors(codeLost);
-  const mend = await cut(page, builtFiles("sign-up-methods-page-"));
-  const lost = failedCode(page, "sign-up-methods-page-");
+  const mend = await cut(page, builtFiles("sign-up-methods-page"));
+  const lost = failedCode(page, "sign-up-methods-page");
   await page.goto(`/feedback/${inviter.id}`);
   await lost;
   await context.setOffline(true);
@@ -37,7 +37,7 @@ test("a deployment while the form is filled in does not block the next page", as
   email,
 }) => {
   const { page } = await visit();
-  const deploy = await cut(page, builtFiles("confirm-email-page-"));
+  const deploy = await cut(page, builtFiles("confirm-email-page"));
   await openSignUpForm(page, inviter);
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
   await deploy();
@@ -52,8 +52,8 @@ test("a form whose backend code failed to load can be submitted once the network
   email,
 }) => {
   const { page } = await visit();
-  const mend = await cut(page, builtFiles("firebase-calls-"));
-  const lost = failedCode(page, "firebase-calls-");
+  const mend = await cut(page, builtFiles("firebase-calls"));
+  const lost = failedCode(page, "firebase-calls");
   await openSignUpForm(page, inviter);
   await lost;
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
@@ -70,19 +70,33 @@ test("a form whose code failed to load once loads it again, in the same document
 }) => {
   const { page } = await visit();
   const watch = await watchFirstHtml(page);
-  await page.addInitScript(() => {
+  await page.addInitScript((file) => {
     const { fetch } = window;
     let hasFailed = false;
     window.fetch = (...request) => {
-      if (hasFailed || !String(request[0]).includes("sign-up-page-")) return fetch(...request);
+      if (hasFailed || request[0] !== file) return fetch(...request);
       hasFailed = true;
       return Promise.reject(new TypeError("Failed to fetch"));
     };
-  });
+  }, builtFile("sign-up-page"));
   await page.goto(`/sign-up/${inviter.id}`);
   await watch.untilHydrated();
   const documents = watch.requests().filter((path) => path === `/sign-up/${inviter.id}`);
   expect(documents).toHaveLength(1);
+});
+
+test("where the code of the providers' buttons never comes, the ways by email and into the app are left", async ({
+  visit,
+  inviter,
+}) => {
+  const { page, expectErrors } = await visit();
+  expectErrors(codeLost);
+  await cut(page, builtFiles("social-buttons"));
+  await page.goto(`/social-sign-up/${inviter.id}`);
+  await expect.poll(() => page.locator(".providers").textContent()).toBe("");
+  expect(await page.getByRole("status").allTextContents()).toEqual([]);
+  await page.getByRole("link", { name: socialSignUp.email }).click();
+  await page.getByRole("heading", { name: signUp.title }).waitFor();
 });
 
 test("an address opened while code still loads is not undone when that code is lost", async ({
@@ -94,7 +108,7 @@ test("an address opened while code still loads is not undone when that code is l
   const failed = /Failure: network/;
   expectErrors(failed);
   const leaving = Promise.withResolvers<void>();
-  await page.route(builtFiles("firebase-social-sign-in-"), async (route) => {
+  await page.route(builtFiles("firebase-social-sign-in"), async (route) => {
     await leaving.promise;
     await route.abort("connectionfailed");
   });

@@ -9,10 +9,10 @@ import { passSeconds } from "../support/pass-seconds.ts";
 const notice = (page: Page) => page.getByRole("status").filter({ hasText: allMessages.en.start.late });
 
 test.for<[path: string, code: string]>([
-  ["/auth/action?mode=verifyEmail&oobCode=code-of-a-mail", "main-"],
-  ["/welcome/nobody/ana", "activation-page-"],
-  ["/social-sign-up/ana", "firebase-social-sign-in-"],
-  ["/sign-up/ana", "sign-up-page-"],
+  ["/auth/action?mode=verifyEmail&oobCode=code-of-a-mail", "main"],
+  ["/welcome/nobody/ana", "activation-page"],
+  ["/social-sign-up/ana", "firebase-social-sign-in"],
+  ["/sign-up/ana", "sign-up-page"],
 ])("%s says that a script failed to load, and offers a reload", async ([path, code], { visit }) => {
   const { page, allowErrors } = await visit();
   // Firefox may log the script that waits when the page is left.
@@ -35,8 +35,8 @@ test("a crashed page says what to do and nothing else", async ({ visit }) => {
   expectErrors(codeLost);
   // On a slow machine, the app gives up the held script meanwhile.
   allowErrors(/Failure: network/);
-  await cut(page, builtFiles("sign-up-page-"));
-  await hold(page, builtFiles("firebase-social-sign-in-"));
+  await cut(page, builtFiles("sign-up-page"));
+  await hold(page, builtFiles("firebase-social-sign-in"));
   const lost = page.waitForEvent("requestfailed");
   await page.goto("/social-sign-up/ana", { waitUntil: "commit" });
   await lost;

@@ -3,7 +3,9 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { type Inviter, test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
+import { builtFiles, hold } from "../support/network.ts";
 import { fillSignUpForm, PASSWORD } from "../support/steps.ts";
+import { watchFirstHtml } from "../support/watch-first-html.ts";
 
 const { confirmEmail, invitation, signUp, socialSignUp, welcome } = messages.en;
 
@@ -52,6 +54,25 @@ test("navigation sets the title, focuses the heading and scrolls to the top", as
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await goOn(page);
   }
+});
+
+test("a second press while the next page's code loads adds nothing to the history", async ({
+  visit,
+  inviter,
+}) => {
+  const { page } = await visit();
+  const watch = await watchFirstHtml(page);
+  const release = await hold(page, builtFiles("sign-up-methods-page"));
+  await page.goto(`/feedback/${inviter.id}`);
+  await watch.untilHydrated();
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  const link = page.getByRole("link", { name: invitation.signUp, exact: true });
+  await link.click();
+  await link.click();
+  release();
+  await heading(page, socialSignUp.title).waitFor();
+  expect(await entries()).toBe(before + 1);
 });
 
 test("back and forward step through the pages one by one", async ({ visit, inviter, email }) => {

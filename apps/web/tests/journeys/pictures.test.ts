@@ -11,7 +11,7 @@ test.for<[string, object]>([
   async ([, answer], { visit }) => {
     const { page } = await visit();
     await page.route("**/picture/ana", (route) => route.fulfill(answer));
-    const release = await hold(page, builtFiles("main-"));
+    const release = await hold(page, builtFiles("main"));
     await page.goto("/feedback/ana", { waitUntil: "commit" });
     const picture = page.locator("main img");
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);

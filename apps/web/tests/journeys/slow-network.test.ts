@@ -40,7 +40,7 @@ test("the invitation shows a skeleton while the inviter loads, without a layout 
 
 test("a link shows a spinner while the next page's code is loading", async ({ visit, inviter }) => {
   const { page } = await visit();
-  const isCode = builtFiles("sign-up-methods-page-");
+  const isCode = builtFiles("sign-up-methods-page");
   const release = await hold(page, isCode);
   // The app preloads it once it runs.
   const asked = page.waitForRequest((request) => isCode(new URL(request.url())));
@@ -99,7 +99,7 @@ test("the providers' buttons are busy until a click can open the popup synchrono
   inviter,
 }) => {
   const { page } = await visit();
-  const release = await hold(page, builtFiles("firebase-social-sign-in-"));
+  const release = await hold(page, builtFiles("firebase-social-sign-in"));
   await page.goto(`/social-sign-up/${inviter.id}`);
   const google = page.getByRole("button", { name: socialSignUp.google });
   await google.waitFor();

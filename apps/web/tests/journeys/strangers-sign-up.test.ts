@@ -44,7 +44,7 @@ test("a no before the app's script confirms nothing either", async ({ visit, inv
   const link = await linkOfSignUp(visit, { inviter, email });
   const { page } = await visit();
   const asked = watchConfirmations(page);
-  const begin = await hold(page, builtFiles("main-"));
+  const begin = await hold(page, builtFiles("main"));
   await page.goto(link, { waitUntil: "commit" });
   await page.getByText(authAction.ask).waitFor();
   await decline(page).click();
@@ -61,7 +61,7 @@ test("the browser of the sign-up is not asked, neither before the app's script n
   const { page } = await visit();
   await signUpByEmail(page, { inviter, email });
   const { pathname, search } = new URL(await verificationLink(email));
-  const begin = await hold(page, builtFiles("main-"));
+  const begin = await hold(page, builtFiles("main"));
   await page.goto(pathname + search, { waitUntil: "commit" });
   await page.getByText(authAction.confirm).waitFor();
   expect([await page.getByText(authAction.ask).isVisible(), await decline(page).isVisible()]).toEqual([

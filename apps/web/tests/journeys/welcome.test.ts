@@ -74,18 +74,15 @@ describe("a new friend invites a friend", () => {
     await page.getByRole("heading", { name: "Mira invites you to" }).waitFor();
   });
 
-  test("by the system's sheet, once it is closed again without an error", async ({
-    visit,
-    inviter,
-    email,
-  }) => {
+  test("by the system's sheet, which leaves the button free", async ({ visit, inviter, email }) => {
     const userId = await registerConfirmed(inviter, email);
     const { page } = await visit();
     await page.addInitScript(() => {
       // Chromium on Linux has no sheet.
-      navigator.share = async ({ url = "" } = {}) => {
+      navigator.share = ({ url = "" } = {}) => {
         document.documentElement.dataset.shared = url;
-        throw new DOMException("closed", "AbortError");
+        // Some browsers never say that the sheet is closed.
+        return new Promise(() => {});
       };
     });
     await page.goto(`/welcome/${userId}/${inviter.id}`);

@@ -36,7 +36,7 @@ export const authActionStates: PageState[] = [
     name: "auth-action-unread",
     withoutApp: true,
     show: async ({ page, text }) => {
-      await hold(page, builtFiles("main-"));
+      await hold(page, builtFiles("main"));
       await page.goto(elsewhere, { waitUntil: "commit" });
       await page.getByText(text.authAction.checking).waitFor();
     },

@@ -9,7 +9,7 @@ export const startStates: PageState[] = [
     withoutApp: true,
     errors: [codeLost],
     show: async ({ page, language }) => {
-      await cut(page, builtFiles("welcome-page-"));
+      await cut(page, builtFiles("welcome-page"));
       await page.goto("/");
       await page.getByRole("status").filter({ hasText: allMessages[language].start.late }).waitFor();
     },
@@ -18,7 +18,7 @@ export const startStates: PageState[] = [
     name: "crash",
     errors: [codeLost],
     show: async ({ page, text }) => {
-      await cut(page, builtFiles("sign-up-page-"));
+      await cut(page, builtFiles("sign-up-page"));
       const lost = page.waitForEvent("requestfailed");
       await page.goto("/social-sign-up/ana");
       await lost;

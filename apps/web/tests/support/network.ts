@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Callables } from "contract/callables";
 import type { BrowserContext, Page, Route } from "playwright-core";
+import { inRepository } from "suite/repository.ts";
 
 /** The engines' errors for a request without a response. */
 export const connectionFailed = /Failed to fetch|NetworkError|Load failed|connection was lost/;
@@ -26,11 +28,22 @@ export const authCalls =
   (url) =>
     url.pathname.endsWith(`/${method}`);
 
-/** Built files by the beginning of their names, such as "hi-". */
-export const builtFiles =
-  (prefix: string): Requests =>
-  (url) =>
-    url.pathname.startsWith(`/assets/${prefix}`);
+const manifest: Record<string, { name?: string; file: string }> = JSON.parse(
+  readFileSync(inRepository("apps/web/dist/.vite/manifest.json"), "utf8"),
+);
+
+/** The path of a built file by the name of its chunk, such as "hi" or "sign-up-page". */
+export function builtFile(chunk: string): string {
+  const built = Object.values(manifest).find(({ name }) => name === chunk);
+  if (!built) throw new Error(`The build has no "${chunk}"`);
+  return `/${built.file}`;
+}
+
+/** Requests of it. */
+export const builtFiles = (chunk: string): Requests => {
+  const file = builtFile(chunk);
+  return ({ pathname }) => pathname === file;
+};
 
 /** Aborts matching requests until the returned function is called. */
 export async function cut(network: Network, requests: Requests): Promise<() => Promise<void>> {

@@ -28,12 +28,10 @@ export async function nextRelease(): Promise<NextRelease> {
   return { folder, earlier, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** A name with another hash of its content: "main-abcdefgh.js" becomes "main-hgfedcba.js". */
-function renamed(name: string): string {
-  return name.replace(
-    /-([\w-]{8})(\.\w+)$/,
-    (_, hash: string, end: string) => `-${[...hash].reverse().join("")}${end}`,
-  );
+/** A name with another hash of its content: "0123abcd.js" becomes "dcba3210.js". */
+export function renamed(name: string): string {
+  const { name: hash, ext } = path.parse(name);
+  return [...hash].reverse().join("") + ext;
 }
 
 async function renameIn(file: string, names: string[]): Promise<void> {

@@ -8,13 +8,16 @@ import { TextWithName } from "../../i18n/texts.tsx";
 import { AccountLink, MissingInviter, useInviterId } from "../../inviter/inviter.tsx";
 import { InviterHero, useInviter } from "../../inviter/use-inviter.tsx";
 import { pathInLanguage, signUpPath } from "../../paths.ts";
-import { SocialButtons } from "../../social/social-buttons.tsx";
+import { SocialButtons } from "../../social/existing-account.tsx";
 import { Button, ButtonLink, type ButtonVariant } from "../../ui/buttons.tsx";
 import { EmailIcon, MenuIcon } from "../../ui/icons.tsx";
 import { useIsHydrated } from "../../ui/is-hydrated.ts";
 import { LegalNotes } from "../../ui/legal-notes.tsx";
 import { AddressToCopy, copyText } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
+
+// With this page, and before it is shown. If it fails, the page is shown without the buttons.
+SocialButtons.preload().catch(() => {});
 
 export default withQueries(SignUpMethods);
 
@@ -34,8 +37,9 @@ function SignUpMethods() {
       <div className="actions">
         {!browser && (
           <div className="providers">
-            <SocialButtons inviterId={inviterId} disabled={isMissing} />
-            <p className="or">{t("socialSignUp.or")}</p>
+            <SocialButtons inviterId={inviterId} disabled={isMissing}>
+              <p className="or">{t("socialSignUp.or")}</p>
+            </SocialButtons>
           </div>
         )}
         <EmailButton disabled={isMissing} variant={browser ? "primary" : "secondary"} />

@@ -57,7 +57,8 @@ function SignUpFields({ inviterId, disabled }: { inviterId: string; disabled: bo
     // By this method a browser sends nothing by itself: it would write the password into the address.
     <form method="dialog" className="actions" noValidate onSubmit={submit}>
       <TextField {...field("username")} dir="auto" autoComplete="name" autoCapitalize="words" />
-      <TextField {...field("email")} type="email" dir="ltr" inputMode="email" autoComplete="email" />
+      {/* To password managers, the address is the login, not the name above it. */}
+      <TextField {...field("email")} type="email" dir="ltr" inputMode="email" autoComplete="username" />
       <PasswordField
         {...field("password")}
         {...password}

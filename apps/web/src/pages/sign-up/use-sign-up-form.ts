@@ -1,7 +1,7 @@
 import { yupResolver } from "@hookform/resolvers/yup";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useState } from "react";
 import { type FieldError, type FieldErrors, type UseFormReturn, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
@@ -12,8 +12,11 @@ import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, validationMessage } from "../../i18n/texts.tsx";
 import { confirmEmailPath, keepLanguage } from "../../paths.ts";
+import { keepTyped } from "./keep-typed.ts";
 import { signUpByEmail } from "./sign-up.ts";
 import { cleanEmail, type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
+
+const giveBackTyped = import.meta.env.SSR ? () => {} : keepTyped();
 
 /** The form's fields, its submission, and what went wrong. */
 export function useSignUpForm(inviterId: string) {
@@ -24,6 +27,7 @@ export function useSignUpForm(inviterId: string) {
   // No default values: the form adopts what was typed before hydration.
   const form = useForm<SignUpForm>({ resolver: yupResolver(signUpSchema) });
   useDraft(form);
+  useLayoutEffect(giveBackTyped, []);
   const signUp = useSignUp(inviterId, (error) => {
     const reason = reasonOf(error);
     setIsAlertOpen(reason !== "wrong-password");

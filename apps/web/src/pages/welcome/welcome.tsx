@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type Arrival, arrivalLink, playStoreWithLink } from "contract/arrival";
 import type { Inviter } from "contract/callables";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
@@ -122,18 +122,18 @@ export function Stores({ arrival, children }: { arrival: Arrival | null; childre
 function InviteFriend({ userId }: { userId: string }) {
   const { t } = useTranslation();
   const backend = useBackend();
+  const [end, setEnd] = useState<"shared" | "copied" | "blocked">();
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: async () => {
-      const { shortLink } = await backend.call("createInviteLink", { userId });
-      return { shortLink, end: await share(shortLink) };
-    },
+    mutationFn: () => backend.call("createInviteLink", { userId }),
+    // Not awaited: some browsers never say that the system's sheet is closed.
+    onSuccess: ({ shortLink }) => void share(shortLink).then(setEnd),
   });
   return (
     <>
       <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
-        {data?.end === "copied" ? t("inApp.copied") : t("welcome.invite")}
+        {end === "copied" ? t("inApp.copied") : t("welcome.invite")}
       </Button>
-      {data?.end === "blocked" && <AddressToCopy address={data.shortLink} />}
+      {data && end === "blocked" && <AddressToCopy address={data.shortLink} />}
       {error && <Notice>{failureText(t, error)}</Notice>}
     </>
   );

@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { readPendingSignUp } from "./backend/pending-sign-up.ts";
+import { localePreferences } from "./i18n/choose-language.ts";
+import { storeMessages } from "./i18n/messages.ts";
+import { rememberJoined } from "./inviter/joined.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser whose storage holds this text under every key. */
+function browserWith(stored: string, navigator: object = { languages: ["en"] }) {
+  const written: string[] = [];
+  const setItem = (_: string, text: string) => written.push(text);
+  vi.stubGlobal("localStorage", { getItem: () => stored, setItem });
+  vi.stubGlobal("navigator", navigator);
+  vi.stubGlobal("location", { search: "" });
+  return written;
+}
+
+test.for(["{}", "5", "true", '"mira"', "[5]", '[{"email":"a@example.com"}]', '{"email":5}', "{", "null"])(
+  "%s, which another site or version has stored under our keys, is not set",
+  (stored) => {
+    const written = browserWith(stored);
+    expect(readPendingSignUp()).toBeNull();
+    rememberJoined("asha");
+    storeMessages({ languageCode: "en", portalContent: {} as never });
+    expect(written[0]).toBe('["asha"]');
+    expect(JSON.parse(written[1] ?? "")).toMatchObject({ en: {} });
+  },
+);
+
+test.for([{}, { languages: null }, { languages: undefined }])(
+  "%j, without languages, is a browser",
+  (navigator) => {
+    browserWith("{}", navigator);
+    expect(localePreferences()).toEqual([null, null]);
+  },
+);
