@@ -5,6 +5,7 @@ import { listReports, setBlocked } from "../../src/abuse/blocks.ts";
 import { readCase } from "../../src/abuse/read-case.ts";
 import { answerReportForm } from "../../src/abuse/report-abuse.ts";
 import { activeBlocks } from "../../src/documents/blocks.ts";
+import { readDays } from "../../src/documents/day-counts.ts";
 import { isInviter, newInvitation } from "../../src/documents/invitations.ts";
 import { notificationEntry } from "../../src/documents/notification-history.ts";
 import { defaultNotifications, readUser, userRecord } from "../../src/documents/users.ts";
@@ -87,6 +88,7 @@ const world: Record<string, object> = {
   },
   "ShortLinks/open": { ...link, isDisabled: false, createdAt: now, expiresAt: "2100-01-01" },
   "ShortLinks/open/Clicks/1": { day: now.slice(0, 10), IOS: 1 },
+  "FunnelCounts/1": { day: now.slice(0, 10), counts: { clicks: 1 } },
   "MailCodes/mira": { sealed: "a.b.c", tries: 0, expiresAt: Timestamp.now() },
 };
 const fixed = ["Users/mina", "Invitations/mira"];
@@ -154,6 +156,7 @@ async function useAll(services: TestServices): Promise<void> {
       readCase(all, { kind: "invitation", id: "ana" }),
       readCase(all, { kind: "link", id: "open" }),
       activeBlocks(db),
+      readDays(db, { from: now.slice(0, 10), to: now.slice(0, 10) }),
       findInvitations(all, { from: now.slice(0, 10), to: now.slice(0, 10) }),
       refuseBlocked(db, "203.0.113.7"),
     ].map(answerOf),

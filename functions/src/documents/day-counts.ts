@@ -1,27 +1,22 @@
 import { randomInt } from "node:crypto";
 import type { DayCount, Period } from "contract/operator";
 import { type DocumentReference, FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
+import { fieldsOf } from "short-links/stored-fields";
 import { dayOf } from "./reading.ts";
 
 /** What is counted by day. Clicks cost nothing to forge; each of the others costs an account. */
 const counted = ["clicks", "accounts", "activated", "friendships"] as const satisfies (keyof DayCount)[];
 type Counted = (typeof counted)[number];
 
-/**
- * `FunnelCounts/{day}.{shard}`: one of the documents among which a day's sums are spread. Nothing in it is about one
- * person. Firestore's time to live deletes it after `expiresAt`. Rules and policies of live projects name the collection.
- */
-interface DayCountsDocument {
-  /** "2026-11-21", in UTC. */
-  day: string;
-  counts: Partial<Record<Counted, number>>;
-  expiresAt: Timestamp;
-}
-
 const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** A year to compare with, and a month to do so. */
 const DAYS_KEPT = 400;
 
+/**
+ * `FunnelCounts/{day}.{shard}`: one of the documents among which the sums of a day, "2026-11-21" in UTC, are spread. Nothing
+ * in it is about one person. Firestore's time to live deletes it after `expiresAt`. Rules and policies of live projects name
+ * the collection.
+ */
 const dayCounts = (db: Firestore) => db.collection("FunnelCounts");
 
 /** A document sustains about one write per second. A flood of clicks has its own documents and delays no activation. */
@@ -49,9 +44,10 @@ export async function readDays(db: Firestore, { from, to }: Period): Promise<{ d
   const { docs } = await dayCounts(db).where("day", ">=", from).where("day", "<=", to).get();
   const days = new Map<string, DayCount>();
   for (const shard of docs) {
-    const { day, counts } = shard.data() as DayCountsDocument;
+    const { text, number } = fieldsOf(shard);
+    const day = text("day") ?? "";
     const sum = days.get(day) ?? { day, clicks: 0, accounts: 0, activated: 0, friendships: 0 };
-    for (const name of counted) sum[name] += counts[name] ?? 0;
+    for (const name of counted) sum[name] += number(`counts.${name}`) ?? 0;
     days.set(day, sum);
   }
   return { days: [...days.values()].toSorted((one, other) => one.day.localeCompare(other.day)) };
