@@ -68,7 +68,6 @@ test.each<[string, Partial<typeof state>, (string | RegExp)[]]>([
       functions: new Map([
         [region, { name: region, labels: ours, serviceConfig: { service: "s", uri: "https://o.example" } }],
       ]),
-      collections: new Set(["Reports"]),
       rules: new Map([
         [
           "cloud.firestore",
@@ -91,7 +90,6 @@ test.each<[string, Partial<typeof state>, (string | RegExp)[]]>([
       /Roles of companion-auth +stops +`npx pnpm@12 grant` makes roles\/datastore\.user, /,
       /Bucket of companion +stops +`npx pnpm@12 grant` makes roles\/storage\.objectViewer for companion@/,
       /Authenticator apps +stops +`npx pnpm@12 grant`/,
-      /Fields +stops +Reports has documents.+expiresAt.+add --fields/,
     ],
   ],
   [
@@ -105,8 +103,9 @@ test.each<[string, Partial<typeof state>, (string | RegExp)[]]>([
     ["Your account lacks roles/firebaserules.admin"],
   ],
   [
-    "no site, no Storage and no Authentication",
+    "no site, no Storage and no Authentication, and documents where a time to live would end them",
     {
+      collections: new Set(["Reports"]),
       bucketPolicy: null,
       refuse: (call) => {
         if (call.includes("-operator/channels")) return refusal(404, "NOT_FOUND", "Not found.");
@@ -120,6 +119,7 @@ test.each<[string, Partial<typeof state>, (string | RegExp)[]]>([
       /Site sundial-rehearsal-operator +stops +There is no such site/,
       /Bucket of companion +stops +There is no bucket sundial-rehearsal.firebasestorage.app: .+\/storage/,
       /Authenticator apps +stops +Authentication is off: .+\/authentication/,
+      /Fields +stops +Reports has documents.+expiresAt.+add --fields/,
     ],
   ],
   [
