@@ -24,19 +24,16 @@ export const renderPage: PageModule["renderPage"] = async (
   const { config, languageInAddress, languageCode } = settingsOf({ url, languages }, given);
   const inviterId = inviterIdIn(url);
   const inviter = await getInviter(inviterId);
-  const otherId = withoutItalics(inviterId);
-  if (inviter === null && otherId !== inviterId && (await getInviter(otherId))) {
-    return { status: 302, location: path.replace(inviterId, otherId) };
-  }
+  // An id may end like this, but a chat app's sign for italics is more probable.
+  const otherId = inviterId.replace(/_+$/, "");
+  const location = path.replace(inviterId, otherId);
+  if (inviter === null && location !== path && (await getInviter(otherId))) return { status: 302, location };
   const language = { languageCode, isInBrowserLanguage: languageInAddress === undefined };
   if (inviter === "blocked") return { status: 410, ...language };
   const data = { config, language: languageOf(languageCode), knownInviter: { inviterId, inviter } };
   const content = await render(name, data, url, languageInAddress);
   return { status: inviter ? 200 : 404, ...fillPage(content, languageInAddress), ...language };
 };
-
-/** An id may end like this, but a chat app's sign for italics is more probable. */
-const withoutItalics = (id: string) => id.replace(/_+$/, "");
 
 /** Renders the page at any address. It has no inviter; the app asks for one. */
 export const renderWithoutInviter: PageModule["renderWithoutInviter"] = async (request, given) => {
