@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import committed from "../../public/config.json" with { type: "json" };
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
+import { builtFile } from "../support/network.ts";
 import { confirmByMail, signUpByEmail } from "../support/steps.ts";
 
 const { confirmEmail } = messages.en;
@@ -39,7 +40,7 @@ test("with browser storage blocked, an invitation in Hindi leads to the welcome 
     await isArrived.promise;
     await route.fulfill({ json: { ...committed, portalLanguages } });
   });
-  const english = page.waitForResponse(/\/assets\/en-/);
+  const english = page.waitForResponse(`**${builtFile("en")}`);
   await confirmByMail(page, email, "hi");
   await english;
   isArrived.resolve();

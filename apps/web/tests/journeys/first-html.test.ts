@@ -9,6 +9,7 @@ import { suiteAddress } from "suite/suite-address.ts";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
+import { builtFiles } from "../support/network.ts";
 import { ana, ravi } from "../support/people.ts";
 import { saveLanguage } from "../support/steps.ts";
 import { userAgents } from "../support/user-agents.ts";
@@ -98,7 +99,7 @@ describe("with JavaScript", () => {
 
   test("the page keeps its language when the saved one cannot be loaded", async ({ visit }) => {
     const { page } = await visit();
-    await page.route(/\/assets\/hi-/, (route) => route.abort("connectionfailed"));
+    await page.route(builtFiles("hi"), (route) => route.abort("connectionfailed"));
     await saveLanguage(page, "hi");
     const watch = await watchFirstHtml(page);
     await page.goto("/feedback/ana");

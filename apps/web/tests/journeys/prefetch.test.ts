@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
-import { hold } from "../support/network.ts";
+import { builtFile, hold } from "../support/network.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
 
 /** Chunks of the pages after the invitation. */
@@ -37,7 +37,8 @@ test("a browser that saves data fetches nothing in advance, and the way on works
   await watch.untilHydrated();
   // Registered in the same turn, after all that could be fetched.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  expect(watch.requests().filter((path) => /sign-up|firebase-auth|\/hi-/.test(path))).toEqual([]);
+  const files = ["sign-up-methods-page", "sign-up-page", "firebase-auth", "hi"].map(builtFile);
+  expect(watch.requests().filter((path) => files.includes(path))).toEqual([]);
   await page.getByRole("link", { name: messages.en.invitation.signUp, exact: true }).click();
   await page.getByRole("heading", { name: messages.en.socialSignUp.title }).waitFor();
 });

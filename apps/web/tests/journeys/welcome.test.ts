@@ -6,7 +6,7 @@ import { qrCode } from "ui/qr-code";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { callsOf, limit } from "../support/network.ts";
+import { builtFile, callsOf, limit } from "../support/network.ts";
 import { registerConfirmed } from "../support/register.ts";
 import { confirmByMail, refuseToCopy, signUpByEmail } from "../support/steps.ts";
 import { userAgents } from "../support/user-agents.ts";
@@ -161,8 +161,9 @@ test.for([
   const paths = page.locator(".qr path");
   const drawn = await paths.evaluateAll((all) => all.map((path) => path.getAttribute("d")));
   expect(drawn).toEqual(count ? [qrCode(link).path] : []);
-  const isLoaded = () => performance.getEntriesByType("resource").some(({ name }) => /\/scan-/.test(name));
-  expect(await page.evaluate(isLoaded)).toBe(count > 0);
+  const isLoaded = (file: string) =>
+    performance.getEntriesByType("resource").some(({ name }) => name.endsWith(file));
+  expect(await page.evaluate(isLoaded, builtFile("scan"))).toBe(count > 0);
 });
 
 test("the invitation opened again says that the visitor has joined, and another one does not", async ({

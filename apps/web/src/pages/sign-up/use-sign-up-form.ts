@@ -27,7 +27,10 @@ export function useSignUpForm(inviterId: string) {
   // No default values: the form adopts what was typed before hydration.
   const form = useForm<SignUpForm>({ resolver: yupResolver(signUpSchema) });
   useDraft(form);
-  useLayoutEffect(giveBackTyped, []);
+  useLayoutEffect(
+    () => giveBackTyped((name, value) => form.setValue(name as keyof SignUpForm, value)),
+    [form],
+  );
   const signUp = useSignUp(inviterId, (error) => {
     const reason = reasonOf(error);
     setIsAlertOpen(reason !== "wrong-password");
