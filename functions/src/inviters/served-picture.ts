@@ -20,9 +20,11 @@ export const mayBePicture = (declaredType: string): boolean =>
   shownType.test(declaredType) || looseType.test(declaredType);
 
 /** The type that a picture's first bytes say, else the declared one. */
-export function pictureType(file: Uint8Array, declaredType: string): string {
+export const pictureType = (file: Uint8Array, declaredType: string): string => typeOf(file) ?? declaredType;
+
+function typeOf(file: Uint8Array): string | undefined {
   const start = Buffer.from(file.subarray(0, 12)).toString("latin1");
-  return beginnings.find(([beginning]) => beginning.test(start))?.[1] ?? declaredType;
+  return beginnings.find(([beginning]) => beginning.test(start))?.[1];
 }
 
 /**
@@ -35,7 +37,7 @@ export function servedPicture(
 ): { contentType: string; content: Buffer<ArrayBuffer> } | null {
   const contentType = pictureType(file, declaredType);
   if (!shownType.test(contentType)) return null;
-  const strip = strippers[contentType];
+  const strip = strippers[typeOf(file) ?? ""];
   return { contentType, content: strip ? strip(file) : file };
 }
 
