@@ -85,7 +85,7 @@ test.each<[string, Partial<typeof state>, (string | RegExp)[]]>([
       /`allow write: if request.auth != null;` lets clients create, update, delete in Users of Storage/,
       /Billing +stops +.+Blaze plan at https:\/\/console\.firebase\.google\.com/,
       /Database +stops +It is in europe-west1: databaseLocation says asia-south1/,
-      "openLink in europe-west1 would be deleted",
+      /Function openLink +deploy .+ deletes it in europe-west1/,
       /Account companion +stops +`npx pnpm@12 grant` makes the account companion@/,
       /Roles of companion-auth +stops +`npx pnpm@12 grant` makes roles\/datastore\.user, /,
       /Bucket of companion +stops +`npx pnpm@12 grant` makes roles\/storage\.objectViewer for companion@/,
