@@ -76,7 +76,7 @@ describe("a user of the mobile app", () => {
     await addInvitee(services, "mira", "ana");
     await activate();
     expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
-    const inviter = await requireInviter({ ...services, findFile: async () => false }, "ana");
+    const inviter = await requireInviter({ ...services, findFile: async () => null }, "ana");
     expect(inviter).toMatchObject({
       name: brand.genericDisplayName,
       pictureUrl: null,

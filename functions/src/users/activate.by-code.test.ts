@@ -63,7 +63,7 @@ test("a code that is none is refused, and a refused one leaves everything as it 
   expect(await confirm()).toEqual(done);
 });
 
-test.each(["", "a code", "a/b", "x".repeat(1001), 7, null, { $gt: "" }])(
+test.each(["", "a code", "a/b", "x".repeat(1001), 7, { $gt: "" }])(
   "%j is refused before Auth hears of it",
   async (code) => {
     const answer = await call("activateUser", { userId: "mira", inviterId: ana, code });

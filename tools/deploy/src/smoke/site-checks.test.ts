@@ -92,7 +92,7 @@ test("a site without policy, configuration and files fails each of these checks"
 });
 
 describe("Auth's emails", () => {
-  const page = '<script>`verifyEmail`</script><script src="/assets/main.js">';
+  const page = '<script>`verifyemail`</script><script src="/assets/main.js">';
   const isOfAuth = ({ name }: Check) => /mode|Firebase/.test(name);
   const problems = (checks: Check[], action: string, firebase: string) =>
     checks.filter(isOfAuth).flatMap(({ name, url, problem }) => {

@@ -77,7 +77,7 @@ export function actionPageChecks(choices: Choices): Check[] {
   const site = siteOf(choices);
   const handler = `/__/auth/action?mode=resetPassword&oobCode=smoke&apiKey=${choices.webApp.apiKey}`;
   const knowsModes: Problem = ({ text }) =>
-    unless(/["'`]verifyEmail["'`]/.test(text), "are unknown to the live page");
+    unless(/["'`]verifyEmail["'`]/i.test(text), "are unknown to the live page");
   const isFirebases: Problem = (answer) =>
     answers(200, "<html")(answer) ?? unless(isPage(answer) !== null, "is our page, not Firebase's");
   return [
