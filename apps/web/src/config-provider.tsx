@@ -23,5 +23,4 @@ export function ConfigProvider({ embedded, children }: { embedded: AppConfig; ch
   return <ConfigContext value={config}>{children}</ConfigContext>;
 }
 
-const isKept: Shape<KeptConfig> = (value): value is KeptConfig =>
-  isRecord(value) && isRecord(value.config) && Array.isArray(value.config.portalLanguages);
+const isKept: Shape<KeptConfig> = (value): value is KeptConfig => isRecord(value) && isRecord(value.config);
