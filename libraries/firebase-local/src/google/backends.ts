@@ -82,6 +82,8 @@ function signing(answer: Answer, { signed }: GoogleTokens): Answer {
   return async (request, parts) => {
     const response = await answer(request, parts);
     const text = await response.text();
+    // As Google says it: without this, a browser asks again after five seconds.
+    if (request.method === "OPTIONS") response.headers.set("access-control-max-age", "3600");
     if (!response.headers.get("content-type")?.startsWith("application/json"))
       return new Response(text || null, response);
     const body = JSON.parse(text, (name, value) => (tokenFields.includes(name) ? signed(value) : value));
