@@ -117,7 +117,8 @@ const emptyCall = {
 export function rewriteChecks(choices: Choices): Check[] {
   const { region, webApp } = choices;
   return readFirebaseConfig().hosting.rewrites.map((rewrite) => {
-    const path = rewrite.source.replaceAll(/\*+/g, "nobody");
+    // The first of a glob's alternatives.
+    const path = rewrite.source.replaceAll(/@\(([\w-]+)\|[\w|-]*\)/g, "$1").replaceAll(/\*+/g, "nobody");
     const isCall = path.startsWith("/call/");
     const isOfFunction: Problem = (answer) => {
       const from = answer.headers.get("x-served-from") ?? region;
@@ -126,9 +127,10 @@ export function rewriteChecks(choices: Choices): Check[] {
       return isOurFunction(answer) ?? unless(from === region, `is served from ${from}, not from ${region}`);
     };
     const name = functionOf(rewrite);
+    const isFile = rewrite.destination?.endsWith(".js") ? answers(200, "unregister") : isPage;
     const init = isCall ? emptyCall : undefined;
     const title = `${name ?? rewrite.destination} at ${path}`;
-    return check(title, siteOf(choices) + path, name ? isOfFunction : isPage, init);
+    return check(title, siteOf(choices) + path, name ? isOfFunction : isFile, init);
   });
 }
 
