@@ -1,5 +1,5 @@
 import { startFirestoreEmulator } from "firebase-local/firestore";
-import { type Answer, clientRoutes, passTo, type Routes } from "firebase-local/google";
+import { type Answer, clientRoutes, passTo } from "firebase-local/google";
 import { suiteAuth } from "functions/testing/calls.ts";
 import { cloudRun } from "functions/testing/cloud-run.ts";
 import { testSettings } from "functions/testing/test-settings.ts";
@@ -19,15 +19,10 @@ import { openUnguardedVisit, type Visit } from "./visit.ts";
  * that run as on Cloud Run. A separate database sends them its events. The browser reaches Google's hosts by
  * their real names.
  *
- * `through` wraps every response to the browser. With the address of a mail server, the functions send the confirmation email.
- *
  * Simpler than production: reCAPTCHA and App Check accept everyone, Auth is the emulator, and there is no
  * CDN. The pages are built without the App Check site key, so it is added here.
  */
-export async function deployedSite(
-  through: (answer: Answer) => Answer = (answer) => answer,
-  mailServer?: string,
-): Promise<{ openVisit: () => Promise<Visit> }> {
+export async function deployedSite(): Promise<{ openVisit: () => Promise<Visit> }> {
   const instances = new Map<string, Promise<Instance>>();
   const originOf = async (name: string) => {
     const instance = instances.get(name) ?? cloud.start(name, variables);
@@ -41,21 +36,16 @@ export async function deployedSite(
   const hosting = await startHosting(originOf);
   // A deployment gives its functions all of the configuration: here it differs from the built one in the key.
   const built: object = await (await fetch(`http://${hosting.host}/config.json`)).json();
-  const chosen = { ...built, ...(mailServer && { ownMail: true }), appCheckSiteKey: siteKey };
-  const variables = {
-    WEB_CONFIG: JSON.stringify(chosen),
-    ...(mailServer && { SMTP_URL: mailServer, MAIL_FROM: "hello@sundial.example" }),
-  };
+  const chosen = { ...built, appCheckSiteKey: siteKey };
+  const variables = { WEB_CONFIG: JSON.stringify(chosen) };
   const cloud: CloudRun = await cloudRun({ auth: suiteAuth() }, (tokens) => {
-    const routes: Routes = {
+    return {
       ...googleWindow(testSettings.productDomain),
       ...clientRoutes({ auth: suiteAddress("FIREBASE_AUTH_EMULATOR_HOST"), tokens }),
       "GET https://www.google.com/recaptcha/*": () =>
         new Response(recaptcha, { headers: { "content-type": "text/javascript" } }),
-      [`* ${testSettings.productDomain}/*`]: withChoices(passTo(hosting.host), mailServer !== undefined),
+      [`* ${testSettings.productDomain}/*`]: withChoices(passTo(hosting.host)),
     };
-    const forBrowsers = (answer: Answer) => unlessServers(answer, through(answer));
-    return Object.fromEntries(Object.entries(routes).map(([route, answer]) => [route, forBrowsers(answer)]));
   });
   const browser = await launchBrowser(cloud.google.chromiumArguments);
   afterAll(async () => {
@@ -67,24 +57,15 @@ export async function deployedSite(
   return { openVisit: () => openUnguardedVisit(browser, { baseURL: testSettings.productDomain }) };
 }
 
-/** What a function asks of Auth as a page would, which is no way of a browser's: it says no origin. */
-function unlessServers(answer: Answer, forBrowsers: Answer): Answer {
-  return (request, parts) => {
-    const isAuth = new URL(request.url).host === "identitytoolkit.googleapis.com";
-    return isAuth && !request.headers.has("origin") ? answer(request, parts) : forBrowsers(request, parts);
-  };
-}
-
 const siteKey = "site-key-of-the-tests";
 
 /** Puts what the deployment has chosen into the configuration that a page carries. */
 const withChoices =
-  (answer: Answer, ownMail: boolean): Answer =>
+  (answer: Answer): Answer =>
   async (request, parts) => {
     const response = await answer(request, parts);
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
     const html = await response.text();
     const config = '"config":{';
-    const chosen = `${config}"appCheckSiteKey":"${siteKey}",${ownMail ? '"ownMail":true,' : ""}`;
-    return new Response(html.replaceAll(config, chosen), response);
+    return new Response(html.replaceAll(config, `${config}"appCheckSiteKey":"${siteKey}",`), response);
   };

@@ -7,7 +7,7 @@ export interface RoundTrips {
 }
 
 /**
- * An exact budget. round-trips.test.ts enforces it, and the bench prints it beside its times. As in
+ * The bench prints them beside its times. As in
  * production, Auth has another origin and accepts only JSON. Therefore each of its methods costs a preflight
  * before the first request. The form sends its own preflights while the visitor types.
  */
