@@ -59,7 +59,7 @@ async function refresh(config: AppConfig, auth: Auth): Promise<OpenedAccount | n
   try {
     return await lookUp(config, user, false).catch((error) => {
       // The SDK takes an old token for a new one after the device's clock was set back.
-      if (isOver(error)) return lookUp(config, user, true);
+      if (isInvalidToken(error)) return lookUp(config, user, true);
       throw error;
     });
   } catch (error) {
@@ -67,6 +67,10 @@ async function refresh(config: AppConfig, auth: Auth): Promise<OpenedAccount | n
     throw error;
   }
 }
+
+/** Not of a session that was ended elsewhere: Auth calls its token expired. */
+const isInvalidToken = (error: unknown): boolean =>
+  Object(toFailure(error).cause).code === "auth/invalid-id-token";
 
 /** Without the SDK's `reload`, which stores the user: over the session that another tab may have begun meanwhile. */
 async function lookUp(config: AppConfig, user: User, isTokenRenewed: boolean): Promise<OpenedAccount> {

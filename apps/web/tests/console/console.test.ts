@@ -129,32 +129,6 @@ async function confirmWithoutPushes(page: Page, phone: FrameLocator): Promise<vo
   await expect.poll(() => pushes.count()).toBe(before + 1);
 }
 
-test("a press is not lost to what comes meanwhile, and what is open stays open when the suite is back", async ({
-  visit,
-  preview,
-}) => {
-  const { page, context } = await openConsole(visit, preview);
-  const otherPage = await context.newPage();
-  await otherPage.goto("/__dev");
-  const callsIn = (shown: Page) => shown.getByLabel("Calls", { exact: true }).getByRole("listitem");
-  const callOf = (shown: Page, path: string) => callsIn(shown).filter({ hasText: path });
-  await fetch(`${preview.origin}/feedback/first`);
-  await callOf(page, "/feedback/first").hover();
-  await page.mouse.down();
-  await fetch(`${preview.origin}/feedback/second`);
-  await callOf(otherPage, "/feedback/second").waitFor();
-  await page.mouse.up();
-  const opened = callOf(page, "/feedback/first").locator("details[open]");
-  await opened.waitFor();
-
-  await context.setOffline(true);
-  await fetch(`${preview.origin}/feedback/third`);
-  await page.getByText("The suite does not answer.").waitFor();
-  await context.setOffline(false);
-  await callOf(page, "/feedback/third").waitFor();
-  expect(await opened.count()).toBe(1);
-});
-
 test("the phone has the inviter and language that were chosen, and a new one nothing of before", async ({
   visit,
   preview,
