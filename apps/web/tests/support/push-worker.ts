@@ -2,7 +2,14 @@ import type { BrowserContext, Page, Worker } from "playwright-core";
 
 /** The calls that the service worker has made. */
 interface Asked {
-  shown: { title: string; body: string; icon: string; badge: string; data: { userId?: string } }[];
+  shown: {
+    title: string;
+    body: string;
+    icon: string;
+    badge: string;
+    tag?: string | undefined;
+    data: { userId?: string };
+  }[];
   /** URLs of new windows. */
   opened: string[];
   /** URLs of existing windows. */
@@ -30,8 +37,8 @@ export async function openWithPushWorker(
     const scope = globalThis as unknown as Recording;
     scope.asked = { shown: [], opened: [], focused: [] };
     scope.registration.showNotification = async (title, options) => {
-      const { body = "", icon = "", badge = "", data } = { ...options };
-      scope.asked.shown.push({ title, body, icon, badge, data });
+      const { body = "", icon = "", badge = "", tag, data } = { ...options };
+      scope.asked.shown.push({ title, body, icon, badge, tag, data });
     };
     scope.clients.openWindow = async (address) => {
       scope.asked.opened.push(String(address));
