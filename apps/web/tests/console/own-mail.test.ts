@@ -1,7 +1,7 @@
 import { allMessages } from "contract/messages";
 import type { Entry, Mail } from "dev/src/console/entries.ts";
 import { expect } from "vitest";
-import { interpolate, messages } from "../support/messages.ts";
+import { messages } from "../support/messages.ts";
 import { signUpByEmail } from "../support/steps.ts";
 import { test } from "./preview-under-test.ts";
 
@@ -35,31 +35,6 @@ async function switchFault(origin: string, fault: string, isOn: boolean): Promis
   const body = JSON.stringify({ fault, isOn });
   expect((await fetch(`${origin}/__dev/faults`, { method: "POST", headers, body })).status).toBe(200);
 }
-
-// The first one waits for the suite as well.
-test("an invitee signs up, types the code of the mail, and is welcome", async ({ visit, preview, email }) => {
-  const { page, context } = await visit({ baseURL: preview.origin });
-  context.setDefaultTimeout(60_000);
-  await signUpByEmail(page, { inviter: ana, email });
-  const { subject, body } = await mailTo(preview.origin, email);
-  expect(body).toContain("\u2068Ana Torres\u2069 invited you to Sundial");
-  const code = /^\d{6}/.exec(subject)?.[0] ?? "";
-  const field = page.getByLabel(texts.label, { exact: true });
-  expect(await field.getAttribute("autocomplete")).toBe("one-time-code");
-  expect(await field.getAttribute("inputmode")).toBe("numeric");
-  // With the keyboard alone.
-  await field.focus();
-  await page.keyboard.type(code === "000000" ? "111111" : "000000");
-  await page.getByText(texts.wrong).waitFor();
-  expect(await field.getAttribute("aria-invalid")).toBe("true");
-  await page.keyboard.press("ControlOrMeta+A");
-  await page.keyboard.press("Delete");
-  await expect.poll(() => page.getByText(texts.wrong).count()).toBe(0);
-  // As a paste puts it there.
-  await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await page.getByText(welcome.download).waitFor();
-  await page.getByText(interpolate(welcome.friends, { name: "Ana Torres" })).waitFor();
-});
 
 test("another mail brings another code", async ({ visit, preview, email }) => {
   const { page } = await visit({ baseURL: preview.origin });
