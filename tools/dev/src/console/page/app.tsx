@@ -68,11 +68,10 @@ function useEntries(): { entries: Entry[]; isConnected: boolean } {
   useEffect(() => {
     const source = new EventSource("/__dev/events");
     let isFirst = true;
-    source.onmessage = async ({ data }) => {
+    source.onmessage = ({ data }) => {
       // All are replaced at once, so that what is open stays open.
       const replaces = isFirst;
       isFirst = false;
-      await whenReleased;
       setEntries((before) => [...(replaces ? [] : before), ...JSON.parse(data)]);
     };
     source.onopen = () => {
@@ -84,15 +83,6 @@ function useEntries(): { entries: Entry[]; isConnected: boolean } {
   }, []);
   return { entries, isConnected };
 }
-
-/** Resolves while no button is pressed: a list that moves under the pointer loses the press. */
-let whenReleased: Promise<unknown> = Promise.resolve();
-addEventListener("pointerdown", () => {
-  whenReleased = new Promise((resolve) => {
-    // The click comes right after.
-    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(resolve));
-  });
-});
 
 const root = document.getElementById("root");
 const { operator = "", account = "" } = root?.dataset ?? {};
