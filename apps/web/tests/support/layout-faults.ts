@@ -115,7 +115,10 @@ function wordFaults(words: Word[]): string[] {
 }
 
 function coveredWords(words: Word[], height: number): string[] {
-  const bar = document.querySelector(".top-bar")?.getBoundingClientRect().bottom ?? 0;
+  // Below a fixed part at the top, a text is read before it is scrolled there.
+  const bar = [...document.querySelectorAll(scrollY > 0 ? ".top-bar, .start-notice" : ".top-bar")]
+    .filter((element) => getComputedStyle(element).position === "fixed")
+    .reduce((lowest, element) => Math.max(lowest, element.getBoundingClientRect().bottom), 0);
   const room = document.querySelector("dialog:modal")?.getBoundingClientRect();
   const dock = [...document.querySelectorAll(".dock")].find(
     (element) => getComputedStyle(element).position === "sticky",
