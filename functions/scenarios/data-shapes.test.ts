@@ -41,11 +41,8 @@ test("a repeated activation succeeds after the mobile app has removed the flag i
 describe("a name is kept as given from registration to the inviter's history:", () => {
   test.each([
     ["Devanagari with joiners", "क्‍ष"],
-    ["Hebrew", "שָׁלוֹם"],
     ["an emoji of several", "👩‍👩‍👧‍👦 Mira 🇮🇳"],
-    ["combining marks", "Z̤á̈lgo"],
     ["quotes and angle brackets", `O'Brien "</script><b>`],
-    ["what looks like an address", "mira@example.com"],
     ["what looks like a field path", "a.b[0].`c`"],
     ["what looks like a prototype", "__proto__"],
   ])("%s, %s", async (_kind, name) => {
@@ -116,35 +113,4 @@ describe("a user of the mobile app", () => {
     await activate();
     expect((await documentsOf(services, "Users")).mira).toMatchObject({ ...fields, isActive: true });
   });
-
-  test.each([
-    ["an empty document", {}],
-    ["a list with entries of other kinds", { entries: [{ type: "task_done", userId: "ravi" }], unread: 3 }],
-    ["no list but a single value", { entries: null }],
-  ])("whose history is %s gets the new entry, and nothing there is lost", async (_what, history) => {
-    await addInviter(services, "ana");
-    await services.db.doc("NotificationHistory/ana").set(history);
-    await addInvitee(services, "mira", "ana");
-    await activate();
-    await announceFriend(services, pair);
-    const { entries, ...others } = (await documentsOf(services, "NotificationHistory")).ana as {
-      entries: object[];
-    };
-    const { entries: before, ...othersBefore } = history as { entries?: object[] | null };
-    expect(entries).toMatchObject([...(before ?? []), { userId: "mira", type: "friend_join" }]);
-    expect(others).toEqual(othersBefore);
-  });
 });
-
-test.each(["2024-02-29T23:59:59.999Z", "2026-03-29T01:30:00.000Z", "2038-01-19T03:14:08.000Z"])(
-  "dates are ISO, in UTC, whatever the day: %s",
-  async (now) => {
-    vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
-    await addInviter(services, "ana");
-    await activateSocialInvitee(services, await socialCaller(services, "mira"), { inviterId: "ana" });
-    const dates = { createdAt: now, updatedAt: now };
-    expect((await documentsOf(services, "Users")).mira).toMatchObject(dates);
-    expect((await documentsOf(services, "Notifications")).mira).toMatchObject(dates);
-    expect((await documentsOf(services, "Friends"))["ana.mira"]).toMatchObject(dates);
-  },
-);

@@ -1,7 +1,6 @@
 import { notificationKinds } from "contract/notification-kinds";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { announceFriend, friendRecord } from "../../src/friends/friendship.ts";
-import { announcementDocument, newAnnouncement } from "../../src/notifications/notify.ts";
 import { answerWith, deliveredTo } from "../../testing/fcm.ts";
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { befriend, inviterWithDevices } from "../../testing/pushes.ts";
@@ -70,15 +69,6 @@ test("a push whose sender died is sent by the next delivery", async () => {
 });
 
 describe("a friend who comes again", () => {
-  test("is announced again after the friendship ended", async () => {
-    const { services, announce, reached } = await inviterWithDevices(1);
-    await announce();
-    await services.db.doc("Friends/ana.mira").delete();
-    await befriend(services, "mira");
-    expect(await announce()).toBe("done");
-    expect(await reached()).toEqual([2]);
-  });
-
   test("is announced to the other person when the roles are reversed", async () => {
     const { services, announce } = await inviterWithDevices(1);
     await announce();
@@ -89,25 +79,6 @@ describe("a friend who comes again", () => {
       mira: { entries: [{ userId: "ana" }] },
     });
   });
-});
-
-test("an announcement to the other person does not stand for one to this person", async () => {
-  const { services, reached } = await inviterWithDevices(1);
-  const { db } = services;
-  await db.doc("Announcements/ana.mira").set(newAnnouncement("mira", "due"));
-  const pair = { inviterId: "ana", inviteeId: "mira" };
-  await announceFriend(services, pair);
-  expect(await documentsOf(services, "NotificationHistory")).toMatchObject({
-    ana: { entries: [{ userId: "mira" }] },
-  });
-  expect(await reached()).toEqual([1]);
-});
-
-test("announcements of two kinds about the same id do not share a document", async () => {
-  const { services } = await inviterWithDevices(0);
-  const idOf = (kind: string) =>
-    announcementDocument(services.db, { kind: kind as "friend_join", id: "ana.mira" }).id;
-  expect([idOf("friend_join"), idOf("task_done")]).toEqual(["ana.mira", "task_done:ana.mira"]);
 });
 
 describe("one inviter", () => {

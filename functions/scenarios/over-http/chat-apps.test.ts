@@ -101,13 +101,3 @@ test("the picture is a JPEG with the inviter's face, without a detour, and half 
   // The background behind Ana in tools/dev/src/seed/ana.jpg, at the left edge of the dial's middle.
   expect(pixelsOf(file).at(482, 214)).toEqual(about([255, 196, 92]));
 });
-
-test.each([
-  ["preview.png", 1200, 630],
-  ["apple-touch-icon.png", 180, 180],
-  ["badge.png", 96, 96],
-])("%s, for whatever shows no inviter, is as small", async (name, width, height) => {
-  const file = await (await fetch(`${origin}/${name}`, { redirect: "error" })).bytes();
-  expect(imageSize(file)).toMatchObject({ type: "png", width, height });
-  expect(file.byteLength).toBeLessThan(300_000);
-});

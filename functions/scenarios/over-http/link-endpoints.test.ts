@@ -3,7 +3,6 @@ import { suiteAddress } from "suite/suite-address.ts";
 import { describe, expect, test } from "vitest";
 import { setBlocked } from "../../src/abuse/blocks.ts";
 import { call, suiteDb } from "../../testing/calls.ts";
-import { sendMethod } from "../../testing/send-method.ts";
 
 /** The deployed functions behind Hosting's rewrites, at the address that a browser has for them. */
 const origin = suiteAddress("SUITE_WEB_ORIGIN");
@@ -44,14 +43,6 @@ test("a client of the old service only changes its root address, also in a brows
   expect((await fetch(previewLink)).status).toBe(200);
 });
 
-test("a refusal keeps its shape and status on the way", async () => {
-  const response = await post({ dynamicLinkInfo: { domainUriPrefix: "https://x.page.link", link: origin } });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({ error: { code: 400, status: "INVALID_ARGUMENT" } });
-  expect((await post({}, "?key=wrong")).status).toBe(400);
-  expect((await post({}, "")).status).toBe(403);
-});
-
 test("an app exchanges a link with its own key, until an operator blocks the inviter", async () => {
   const userId = crypto.randomUUID();
   await suiteDb().doc(`Users/${userId}`).set({ userId, name: "Ana" });
@@ -84,21 +75,3 @@ describe("Hosting passes on", () => {
     expect([response.status, response.headers.get("content-type")]).toEqual([status, type]);
   });
 });
-
-describe.each(["/s/neverMade00", "/.well-known/assetlinks.json", "/feedback/ana"])(
-  "%s is there to be read, so",
-  (path) => {
-    test("POST is refused", async () => {
-      expect(await sendMethod("POST", origin + path)).toEqual([405, "GET, HEAD"]);
-    });
-
-    test("a HEAD is answered as a GET, without a body", async () => {
-      const [head, get] = [await fetch(origin + path, { method: "HEAD" }), await fetch(origin + path)];
-      expect([head.status, head.headers.get("content-type")]).toEqual([
-        get.status,
-        get.headers.get("content-type"),
-      ]);
-      expect(await head.text()).toBe("");
-    });
-  },
-);

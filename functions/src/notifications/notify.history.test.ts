@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { deliveredTo } from "../../testing/fcm.ts";
-import { addInviter } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import {
   appendToHistory,
@@ -8,7 +6,6 @@ import {
   notificationEntry,
   PAGE_SIZE,
 } from "../documents/notification-history.ts";
-import { announceFriend, friendRecord } from "../friends/friendship.ts";
 
 function append({ db }: TestServices, entry: HistoryEntry): Promise<void> {
   const history = db.doc("NotificationHistory/ana");
@@ -24,14 +21,6 @@ async function storedIds({ db }: TestServices): Promise<{ list: string[]; older:
   return { list: ids(list.get("entries")), older: older.docs.flatMap((page) => ids(page.get("entries"))) };
 }
 
-test("the list is created with the first entry", async () => {
-  const services = testServices();
-  const entry = notificationEntry("friend_join", { id: "mira", name: "Mira" }, "hi");
-  await append(services, entry);
-  expect((await services.db.doc("NotificationHistory/ana").get()).data()).toEqual({ entries: [entry] });
-  expect(entry.message).toBe("\u2068Mira\u2069 ने आपका निमंत्रण स्वीकार कर लिया है");
-});
-
 test("a long list sheds its oldest pages and no entry is lost", async () => {
   const services = testServices();
   const before = Array.from({ length: 5 * PAGE_SIZE + 7 }, (_, n) =>
@@ -45,21 +34,6 @@ test("a long list sheds its oldest pages and no entry is lost", async () => {
   expect(list).toEqual(all.slice(-PAGE_SIZE));
   expect(older.sort()).toEqual(all.slice(0, -PAGE_SIZE).sort());
 });
-
-test.each([[{ en: [] }], ["nothing yet"], [7]])(
-  "entries that are no list (%j) are left as they are, and the push is sent",
-  async (entries) => {
-    const services = testServices();
-    const fcmToken = `token-${crypto.randomUUID()}`;
-    await addInviter(services, "ana", { fcmToken });
-    await addInviter(services, "mira");
-    await services.db.doc("NotificationHistory/ana").set({ entries });
-    await services.db.doc("Friends/ana.mira").set(friendRecord("ana", "mira", "Mira"));
-    await announceFriend(services, { inviterId: "ana", inviteeId: "mira" });
-    expect((await services.db.doc("NotificationHistory/ana").get()).data()).toEqual({ entries });
-    expect(await deliveredTo(fcmToken)).toHaveLength(1);
-  },
-);
 
 test.each(["hi-IN", "hi_IN", "HI"])("the message is in the language that the app calls %s", (language) => {
   const { message } = notificationEntry("friend_join", { id: "mira", name: "Mira" }, language);
