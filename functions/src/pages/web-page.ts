@@ -65,7 +65,7 @@ function answer(rendered: RenderedPage | GonePage | MovedPage): Response {
   return page;
 }
 
-// Caching in the CDN, separately for each URL (docs/decisions.md#d19). Browsers revalidate, so they get the
+// Caching in the CDN, separately for each URL and language. Browsers revalidate, so they get the
 // newest page after a deployment. A day-old page is better than an error. After at most 30 + 30 seconds, a
 // new user is visible and a blocked invitation is gone.
 const cacheControl = {

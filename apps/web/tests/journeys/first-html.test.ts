@@ -9,7 +9,7 @@ import { suiteAddress } from "suite/suite-address.ts";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { builtFiles } from "../support/network.ts";
+import { builtFile, builtFiles } from "../support/network.ts";
 import { ana, ravi } from "../support/people.ts";
 import { saveLanguage } from "../support/steps.ts";
 import { userAgents } from "../support/user-agents.ts";
@@ -70,8 +70,8 @@ describe("with JavaScript", () => {
       expect(await watch.changes()).toEqual([]);
       expect(await watch.layoutShift()).toBe(0);
       // The other languages and the configuration are loaded when the browser is idle.
-      const data = new RegExp(`/${language}-[^/]*\\.json$|\\.css$|^/call/`);
-      expect(watch.requests().filter((path) => data.test(path))).toEqual([]);
+      const isData = (path: string) => path === builtFile(language) || /\.css$|^\/call\//.test(path);
+      expect(watch.requests().filter(isData)).toEqual([]);
       expect(await page.evaluate(() => localStorage.getItem("languageCode"))).toBe(JSON.stringify(language));
     },
   );
