@@ -13,9 +13,6 @@ const { values, positionals } = parseArgs({
   options: { project: { type: "string", multiple: true } },
 });
 
-/** The file that takes longest begins first, so that nothing waits for it in the end. */
-const longest = "lossy-network.test.ts";
-
 function job(engine: Engine, file: string) {
   // Each test is named when it is done, so that one that hangs is known by the one before.
   const config = ["--config", "apps/web/tests/engines.config.ts", "--project", engine, "--reporter=verbose"];
@@ -28,7 +25,6 @@ const jobs = engines
   .filter((engine) => engine !== "chromium" && (values.project ?? [engine]).includes(engine))
   .flatMap((engine) => journeysIn(engine).map((file) => ({ engine, file })))
   .filter(({ file }) => positionals.length === 0 || positionals.some((part) => file.includes(part)))
-  .toSorted((one, other) => Number(other.file === longest) - Number(one.file === longest))
   .map(({ engine, file }) => job(engine, file));
 
 if (jobs.length === 0) {

@@ -4,14 +4,7 @@ import { test } from "../support/journey.ts";
 import { mailsTo, verificationLink } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { answerJson, authCalls } from "../support/network.ts";
-import {
-  confirmByMail,
-  fillSignUpForm,
-  linkOfSignUp,
-  PASSWORD,
-  signOut,
-  signUpByEmail,
-} from "../support/steps.ts";
+import { confirmByMail, fillSignUpForm, linkOfSignUp, PASSWORD, signUpByEmail } from "../support/steps.ts";
 
 const { authAction, common, confirmEmail, welcome } = messages.en;
 
@@ -115,21 +108,6 @@ test("the notice keeps the address on reload; without an address its text is neu
   await stranger.page.getByText(confirmEmail.sent).waitFor();
   await stranger.page.getByRole("link", { name: common.toStart }).click();
   await stranger.page.getByText(welcome.download).waitFor();
-});
-
-test("after the session is lost, signing up again sends the email again", async ({
-  visit,
-  inviter,
-  email,
-}) => {
-  const { page } = await visit();
-  await signUpByEmail(page, { inviter, email });
-  await signOut(page);
-  await page.getByRole("link", { name: confirmEmail.signUpAgain }).click();
-  await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
-  await page.keyboard.press("Enter");
-  await page.getByText(confirmEmail.waiting).waitFor();
-  expect(await mailsTo(email)).toBe(2);
 });
 
 test("a failure of Auth while the notice loads keeps the session", async ({ visit, inviter, email }) => {

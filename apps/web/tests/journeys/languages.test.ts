@@ -35,14 +35,6 @@ test("the menu lists the other configured languages by their configured names", 
   expect(await languageLinks(page)).toEqual(["English (India)"]);
 });
 
-test("a language that is not offered is never used, even if the browser prefers it", async ({ visit }) => {
-  const { page } = await visit({ locale: "hi-IN" });
-  await offer(page, [english]);
-  await page.goto("/feedback/ana?lg=hi");
-  await invitationIn(page, "en");
-  expect(await page.locator("html").getAttribute("lang")).toBe("en");
-});
-
 test("a language that cannot be loaded shows an alert and changes nothing", async ({ visit }) => {
   const { page, expectErrors } = await visit();
   expectErrors(codeLost);
@@ -113,7 +105,7 @@ test("a language that was guessed is not saved: the language of an email comes f
   await page.getByRole("button", { name: messages.hi.authAction.press }).waitFor();
 });
 
-test.for(["/feedback/ana", "/social-sign-up/ana", "/sign-up/ana"])(
+test.for(["/feedback/ana", "/sign-up/ana"])(
   "%s shows a loader, and nothing in another language, until the visitor's own is there",
   async (address, { visit }) => {
     const { page } = await visit();
@@ -153,24 +145,4 @@ test("a step back keeps the language that was chosen, also after a reload", asyn
   await page.waitForURL("**/feedback/ana/hi");
   await page.reload();
   await invitationIn(page, "hi");
-});
-
-test("a configuration that arrives while a chosen language loads does not undo the choice", async ({
-  visit,
-}) => {
-  const { page } = await visit();
-  await saveLanguage(page, "hi");
-  const sendConfiguration = await hold(page, ({ pathname }) => pathname === "/config.json");
-  const release = await hold(page, builtFiles("en"));
-  await page.goto("/feedback/ana");
-  await invitationIn(page, "hi");
-  await page.getByRole("link", { name: "English" }).click();
-  await page.locator("[aria-busy=true]", { hasText: "English" }).waitFor();
-  const config = page.waitForResponse("**/config.json");
-  sendConfiguration();
-  await config;
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  release();
-  await invitationIn(page, "en");
-  expect(await page.locator(".language-menu [aria-busy]").count()).toBe(0);
 });

@@ -6,7 +6,7 @@ import { qrCode } from "ui/qr-code";
 import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { builtFile, callsOf, limit } from "../support/network.ts";
+import { builtFile } from "../support/network.ts";
 import { registerConfirmed } from "../support/register.ts";
 import { confirmByMail, refuseToCopy, signUpByEmail } from "../support/steps.ts";
 import { userAgents } from "../support/user-agents.ts";
@@ -35,21 +35,6 @@ test("opening the link in two tabs, and again later, creates everything once", a
   await expect.poll(() => deliveredTo(inviter.token)).toHaveLength(1);
   // It is written before the push is sent.
   expect((await suiteDb().doc(`NotificationHistory/${inviter.id}`).get()).get("entries")).toHaveLength(1);
-});
-
-test("a link naming another inviter befriends the stored one", async ({ visit, inviter, email }) => {
-  const userId = await registerConfirmed(inviter, email);
-  const { page } = await visit();
-  await page.goto(`/welcome/${userId}/ana`);
-  await page.getByText(welcome.download).waitFor();
-  await expect.poll(() => friendsOf(inviter.id)).toBe(1);
-  expect(
-    (
-      await suiteDb()
-        .doc(`Friends/${["ana", userId].sort().join(".")}`)
-        .get()
-    ).exists,
-  ).toBe(false);
 });
 
 describe("a new friend invites a friend", () => {
@@ -91,15 +76,6 @@ describe("a new friend invites a friend", () => {
     expect(await page.locator("html").getAttribute("data-shared")).toMatch(/\/s\/\w+$/);
     await page.locator("button:not([aria-busy])", { hasText: welcome.invite }).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
-  });
-
-  test("unless that happens too often", async ({ visit, inviter, email }) => {
-    const userId = await registerConfirmed(inviter, email);
-    const { page } = await visit();
-    await limit(page, callsOf("createInviteLink"), 300);
-    await page.goto(`/welcome/${userId}/${inviter.id}`);
-    await page.getByRole("button", { name: welcome.invite }).click();
-    await page.getByRole("alert").filter({ hasText: "5 minutes" }).waitFor();
   });
 });
 
