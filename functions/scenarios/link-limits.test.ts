@@ -39,17 +39,6 @@ describe("a new link", () => {
     expect(await countIn(links)).toBe(1);
   });
 
-  test("and others at the same moment are created exactly as often as the limit says", async () => {
-    const links = await limitedLinks();
-    await counterIn(links.db).set({ count: options.createInviteLink.limit.account - 3 }, { merge: true });
-    const body = (id: number) => specifiedLinkRequest(`friend-${id}`, links.settings);
-    const requests = Array.from({ length: 6 }, (_, id) => answerApi(links, shortenRequest(body(id))));
-    const statuses = (await Promise.all(requests)).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 200, 200, 429, 429, 429]);
-    expect((await links.db.collection("ShortLinks").get()).size).toBe(3);
-    expect(await countIn(links)).toBe(options.createInviteLink.limit.account);
-  });
-
   test("is refused beyond the limit with the time to wait, as the old service words it", async () => {
     const links = await limitedLinks();
     await spendAll(links);

@@ -89,8 +89,3 @@ test("with everything, an inviter's links are blocked and released along, but no
   await judge(services, { ...onInviter, blocked: false, everything: true });
   expect(await offLinks()).toBe(1);
 });
-
-test("one kind of report is listed alone", async () => {
-  const { reports } = await listReports(services, { kind: "link" });
-  expect(reports.map(({ id }) => id)).toEqual([codes[0]]);
-});

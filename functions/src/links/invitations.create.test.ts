@@ -34,13 +34,6 @@ describe("the project's own service", () => {
     });
   });
 
-  test("works on a local machine, over http, where it is configured so", async () => {
-    const origin = "http://localhost:5173";
-    const settings = { productDomain: origin, domainUriPrefix: `${origin}/s`, linkHosts: ["localhost:5173"] };
-    const { shortLink } = await shortenInvitation(await withAna(testLinks(settings)), { userId: "ana" });
-    expect(shortLink).toMatch(/^http:\/\/localhost:5173\/s\//);
-  });
-
   test.each([
     ["nobody has the id", "nobody", {}],
     ["the inviter has left", "lee", { isDeleted: true }],

@@ -88,20 +88,6 @@ test("whoever opens a deep link without the app and has no account goes on to th
   await page.waitForURL(`**/social-sign-up/${inviter.id}`);
 });
 
-test("in an in-app browser without clipboard access the link can be copied by hand", async ({
-  visit,
-  inviter,
-}) => {
-  const { page } = await visit({ userAgent: inAppUserAgents.iphone.LINE });
-  await refuseToCopy(page);
-  await openLinkPage(page, inviter);
-  const address = page.getByText(page.url(), { exact: true });
-  await address.waitFor({ state: "hidden" });
-  await page.getByRole("button", { name: link.copy }).click();
-  await address.click();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url());
-});
-
 test.for(["with", "without"] as const)(
   "on an iPhone one tap on the store's button copies the link and goes there, %s a clipboard",
   async (clipboard, { visit, inviter }) => {
