@@ -36,7 +36,7 @@ const calls: Record<keyof Callables | keyof OperatorCallables, Call> = {
   createInviteLink: { data: { userId: "ana" } },
   registerUser: { data: { inviterId: "ana", name: "Mira" }, needsCaller: true },
   activateUser: { data: { userId: mira, inviterId: "ana" } },
-  sendConfirmation: { data: { inviterId: "ana", language: "hi" }, needsCaller: true },
+  sendConfirmation: { data: { language: "hi" }, needsCaller: true },
   confirmByCode: {
     data: { inviterId: "ana", code: "123456" },
     needsCaller: true,

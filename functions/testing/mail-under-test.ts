@@ -34,10 +34,9 @@ export function mailing(services: TestServices, url: string) {
     secret,
     productDomain: "https://sundial.example",
   };
-  type Changes = { inviterId?: string; uid?: string } & Partial<Parameters<typeof sendConfirmationMail>[0]>;
-  const send = (language: "en" | "hi" = "en", changes: Changes = {}) => {
-    const { inviterId = "ana", uid = "mira", ...services } = changes;
-    return sendConfirmationMail({ ...world, ...services }, callerNamed(uid), { inviterId, language });
+  type Changes = { uid?: string } & Partial<Parameters<typeof sendConfirmationMail>[0]>;
+  const send = (language: "en" | "hi" = "en", { uid = "mira", ...services }: Changes = {}) => {
+    return sendConfirmationMail({ ...world, ...services }, callerNamed(uid), { language });
   };
   return { world, send };
 }

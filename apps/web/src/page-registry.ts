@@ -34,7 +34,7 @@ export const pages = {
     rendered: "per-request",
     backend: ["calls", "accounts"],
     next: ["confirm-email", "sign-up-methods"],
-    wakes: ["registerUser", "sendConfirmation"],
+    wakes: ["registerUser"],
   },
   "confirm-email": {
     patterns: ["/confirm-email"],

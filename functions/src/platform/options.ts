@@ -47,13 +47,13 @@ export const options = {
     concurrency: 4,
     limit: { address: 30 },
   }),
-  // Once in a user's life. A transaction that is retried may need most of a minute.
+  // Once in a user's life. A transaction that is retried may need most of a minute. Then a mail server is waited for.
   // The limit: against guessing ids of inviters.
   registerUser: entry({ timeoutSeconds: 60, maxInstances: 5, limit: { account: 20, address: 120 } }),
   // The limit: against trying out codes, each asked of Auth, and ids.
   activateUser: entry({ timeoutSeconds: 60, maxInstances: 10, limit: { target: 20, address: 120 } }),
-  // Once or twice in a user's life. Waits for a mail server. The limit: against a flood of mail. A stranger
-  // who uses a mailbox's limit up only makes Auth send its own mail.
+  // Rare: another mail, for which a mail server is waited for. The limit counts the mail of `registerUser`, too: against
+  // a flood. A stranger who uses a mailbox's limit up only makes Auth send its own mail.
   sendConfirmation: entry({ timeoutSeconds: 30, maxInstances: 5, limit: { account: 5, address: 60 } }),
   // The limit: against guessing six digits with many accounts. The target is the mailbox.
   confirmByCode: entry({
@@ -144,7 +144,8 @@ export function mailSettings(): { url: string; from: string } | null {
 /** The secrets of a function. A deployment without own mails has no SMTP_URL, and none can be declared. */
 export function secretsOf(name: string) {
   const { MAIL_FROM, FUNCTIONS_EMULATOR } = process.env;
-  const sendsMail = name === "sendConfirmation" && MAIL_FROM && FUNCTIONS_EMULATOR !== "true";
+  const isMailing = name === "registerUser" || name === "sendConfirmation";
+  const sendsMail = isMailing && MAIL_FROM && FUNCTIONS_EMULATOR !== "true";
   return sendsMail ? [callerHashKey, "SMTP_URL"] : [callerHashKey];
 }
 

@@ -1,11 +1,9 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { brand } from "contract/brand";
-import type { Callables } from "contract/callables";
+import type { Callables, ConfirmationMail } from "contract/callables";
 import { type LanguageCode, languages } from "contract/languages";
 import { previewCard } from "contract/links";
 import { allMessages, fill } from "contract/messages";
 import { isolated } from "contract/shown-name";
-import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { error as logError, warn } from "firebase-functions/logger";
 import type { NodemailerError } from "nodemailer";
 import { html } from "short-links/html";
@@ -20,7 +18,7 @@ import { transact } from "../platform/transact.ts";
 import { newDigits } from "./mail-code.ts";
 import { mailboxOf } from "./mailbox.ts";
 
-interface MailServices extends Pick<Services, "db" | "findAccount"> {
+export interface MailServices extends Pick<Services, "db"> {
   /** Null where Auth sends its own mails. */
   smtp: { url: string; from: string } | null;
   /** Makes a code of Auth for the address, without a mail. */
@@ -35,64 +33,73 @@ interface MailServices extends Pick<Services, "db" | "findAccount"> {
 
 type Answer = Callables["sendConfirmation"]["response"];
 
+/** Whom a mail is for. */
+interface Recipient {
+  userId: string;
+  account: Account;
+  language: LanguageCode;
+  /** Whose invitation the present holder of the account has accepted. */
+  inviterId: string | undefined;
+}
+
 // In milliseconds. A person waits for it, and Auth's mail can still follow.
 const PATIENCE = 5000;
-const PAUSE = 200;
-const MAX_LOOKS = 15;
 const NEW_PASSWORD_MILLISECONDS = 10 * 60 * 1000;
 
-/** Sends the caller our confirmation email, as the contract describes it. Whatever fails, Auth can send its own. */
+/** Sends the caller another confirmation email of ours. */
 export async function sendConfirmationMail(
-  services: MailServices,
+  services: MailServices & Pick<Services, "findAccount">,
   caller: Caller,
-  { inviterId, language }: Callables["sendConfirmation"]["request"],
+  { language }: Callables["sendConfirmation"]["request"],
 ): Promise<Answer> {
-  const { db, smtp, secret, productDomain } = services;
-  if (!smtp) return { mail: "not-sent" };
+  if (!services.smtp) return { mail: "not-sent" };
+  const { uid: userId } = caller;
   const account = await signedInAccount(services, caller);
-  const { email = "", emailVerified } = account;
-  if (emailVerified) return { mail: "not-sent" };
-  const limit = services.limitOf(mailboxOf(email));
+  const invitation = await invitationDocument(services.db, userId).get();
+  const { pendingInviter: inviterId } = readInvitation(invitation, passwordTime(account));
+  return sendPrepared(prepareMail(services, { userId, account, language, inviterId }));
+}
+
+type PreparedMail = () => Promise<ConfirmationMail>;
+
+/** Sends a mail. Beyond its limit, and whatever fails, Auth can send its own. */
+export async function sendPrepared(prepared: Promise<PreparedMail>): Promise<Answer> {
   try {
-    await limit?.checkCounters(db);
-    const oobCode = await services.issueCode(email);
-    const digits = await newDigits({ db, secret, limit }, caller.uid, oobCode);
-    const inviter = await acceptedInviter(db, caller.uid, account);
-    const name = inviter?.name ?? allMessages[language].invitation.someone;
-    const picture = inviter && productDomain + previewCard.face.path(inviter.id);
-    const target = [productDomain, "welcome", caller.uid, inviterId].filter(Boolean).join("/");
-    const query = new URLSearchParams({ mode: "verifyEmail", lang: language, oobCode, continueUrl: target });
-    const link = `${productDomain}/auth/action?${query}`;
-    const mail = await deliver(
-      smtp,
-      email,
-      composeConfirmationMail({ language, name, picture, digits, link }),
-    );
-    const isHidden = mail === "address-refused" && !(await mayLearnRefusal(services, account));
-    return { mail: isHidden ? "sent" : mail };
+    const send = await prepared;
+    return { mail: await send() };
   } catch (error) {
-    if (error instanceof Failure) throw error;
-    logError("A confirmation email could not be made, so Auth sends its own", error);
+    if (!(error instanceof Failure))
+      logError("A confirmation email could not be made, so Auth sends its own", error);
     return { mail: "not-sent" };
   }
 }
 
-/** The inviter of the stored sign-up, if the present holder of the account made it. */
-async function acceptedInviter(db: Firestore, userId: string, account: Account) {
-  const invitation = await storedInvitation(db, userId);
-  const { pendingInviter } = readInvitation(invitation, passwordTime(account));
-  const name = pendingInviter && (await shownInviterName(db, pendingInviter));
-  return name ? { id: pendingInviter, name } : null;
-}
-
-/** The invitation, once it is there: `registerUser` runs beside this call, and its instance may have to start first. */
-async function storedInvitation(db: Firestore, userId: string): Promise<DocumentSnapshot> {
-  let invitation = await invitationDocument(db, userId).get();
-  for (let looks = 0; !invitation.exists && looks < MAX_LOOKS; looks++) {
-    await wait(PAUSE);
-    invitation = await invitationDocument(db, userId).get();
-  }
-  return invitation;
+/** Makes the codes of a confirmation email, which replace those of an earlier one. Throws "too-many-requests". */
+export async function prepareMail(
+  services: MailServices,
+  { userId, account, language, inviterId }: Recipient,
+): Promise<PreparedMail> {
+  const { db, smtp, secret, productDomain } = services;
+  const { email = "", emailVerified } = account;
+  if (!smtp || emailVerified) return async () => "not-sent";
+  const limit = services.limitOf(mailboxOf(email));
+  const [inviterName] = await Promise.all([
+    inviterId ? shownInviterName(db, inviterId) : null,
+    limit?.checkCounters(db),
+  ]);
+  const oobCode = await services.issueCode(email);
+  const digits = await newDigits({ db, secret, limit }, userId, oobCode);
+  const name = inviterName ?? allMessages[language].invitation.someone;
+  const picture = inviterName && productDomain + previewCard.face.path(`${inviterId}`);
+  const target = [productDomain, "welcome", userId, inviterId].filter(Boolean).join("/");
+  const query = new URLSearchParams({ mode: "verifyEmail", lang: language, oobCode, continueUrl: target });
+  const link = `${productDomain}/auth/action?${query}`;
+  const content = composeConfirmationMail({ language, name, picture, digits, link });
+  return async () => {
+    const mail = await deliver(smtp, email, content);
+    const isHidden = mail === "address-refused" && !(await mayLearnRefusal(services, account));
+    return isHidden ? "sent" : mail;
+  };
 }
 
 /**
@@ -181,7 +188,7 @@ async function deliver(
   { url, from }: NonNullable<MailServices["smtp"]>,
   to: string,
   mail: ReturnType<typeof composeConfirmationMail>,
-): Promise<Answer["mail"]> {
+): Promise<ConfirmationMail> {
   // Loaded late, because no other function needs it.
   const { createTransport } = await import("nodemailer");
   const people = { from: { name: brand.name, address: from }, to: { name: "", address: to } };

@@ -4,8 +4,9 @@ import { getApp } from "firebase-admin/app";
 import { onDocumentDeleted } from "firebase-functions/v2/firestore";
 import { onUserDeleted as onDeleted } from "firebase-functions/v2/identity";
 import { object, string } from "yup";
+import { isUserId } from "../documents/reading.ts";
 import { linkSettings } from "../links/settings.ts";
-import { isUserId, userId } from "../people/person.ts";
+import { userId } from "../people/person.ts";
 import { applyMailedCode, type Caller, issueMailedCode } from "../platform/accounts.ts";
 import { callable, type Origin } from "../platform/callable.ts";
 import { Failure } from "../platform/failure.ts";
@@ -14,7 +15,7 @@ import { limitFor } from "../platform/limits/call-limit.ts";
 import { callerHashKey, mailSettings, options, productDomain, webApiKey } from "../platform/options.ts";
 import { writeDocument } from "../platform/transact.ts";
 import { activateInvitee, activateSocialInvitee } from "./activate.ts";
-import { sendConfirmationMail } from "./confirmation-mail.ts";
+import { type MailServices, sendConfirmationMail } from "./confirmation-mail.ts";
 import { eraseUser } from "./erase-user.ts";
 import { expireSignUp } from "./expire-sign-up.ts";
 import { codeBehind } from "./mail-code.ts";
@@ -36,29 +37,34 @@ export const registerUser = callable(
     name: string()
       .required()
       .test((name) => cleanName(name) !== "" && isShortEnough(cleanName(name))),
+    language: string().oneOf(languageCodes).optional(),
   }),
   (request, caller, origin) => {
     const invitee = signedIn(caller);
-    const limited = { ...services(), limit: limitFor("registerUser", origin) };
+    const limited = {
+      ...services(),
+      limit: limitFor("registerUser", origin),
+      mails: mailServices(origin),
+    };
     return writeDocument(invitee.uid, () => registerInvitee(limited, invitee, request));
   },
 );
 
+const mailServices = (origin: Origin): MailServices => ({
+  db: services().db,
+  smtp: mailSettings(),
+  issueCode: (email) => issueMailedCode(getApp(), email),
+  limitOf: (mailbox) => limitFor("sendConfirmation", { ...origin, uid: mailbox }),
+  refusals: limitFor("refusedAddress", origin),
+  secret: callerHashKey.value(),
+  productDomain: productDomain(),
+});
+
 export const sendConfirmation = callable(
   "sendConfirmation",
-  object({ inviterId: userId().optional(), language: string().oneOf(languageCodes).required() }),
-  (request, caller, origin) => {
-    const mailing = {
-      ...services(),
-      smtp: mailSettings(),
-      issueCode: (email: string) => issueMailedCode(getApp(), email),
-      limitOf: (mailbox: string) => limitFor("sendConfirmation", { ...origin, uid: mailbox }),
-      refusals: limitFor("refusedAddress", origin),
-      secret: callerHashKey.value(),
-      productDomain: productDomain(),
-    };
-    return sendConfirmationMail(mailing, signedIn(caller), request);
-  },
+  object({ language: string().oneOf(languageCodes).required() }),
+  (request, caller, origin) =>
+    sendConfirmationMail({ ...services(), ...mailServices(origin) }, signedIn(caller), request),
 );
 
 /** Applies a code of Auth as the page would. */

@@ -15,17 +15,23 @@ import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
+import { type MailServices, prepareMail, sendPrepared } from "./confirmation-mail.ts";
+
+interface RegisterServices extends Pick<Services, "db" | "findAccount" | "deleteFile">, Limited {
+  /** Needed for a request with a language. */
+  mails?: MailServices;
+}
 
 /**
- * Email sign-up, step 3 (spec §4): stores the caller's record and the accepted invitation. Activation trusts this
- * invitation, not the link in the email. Existing fields stay unchanged, except what an earlier holder of the account
- * may have planted.
+ * Email sign-up, steps 3 and 4 (spec §4): stores the caller's record and the accepted invitation, then sends the
+ * confirmation email if the request has its language. Activation trusts this invitation, not the link in the email.
+ * Existing fields stay unchanged, except what an earlier holder of the account may have planted.
  */
 export async function registerInvitee(
-  services: Pick<Services, "db" | "findAccount" | "deleteFile"> & Limited,
+  services: RegisterServices,
   caller: Caller,
-  { inviterId, ...request }: Callables["registerUser"]["request"],
-): Promise<void> {
+  { inviterId, language, ...request }: Callables["registerUser"]["request"],
+): Promise<Pick<Callables["registerUser"]["response"], "mail">> {
   if (caller.provider !== "password") throw new Failure("wrong-provider");
   const { uid } = caller;
   const { db } = services;
@@ -39,6 +45,7 @@ export async function registerInvitee(
   const signedIn = signedInAccount(services, caller);
   signedIn.catch(() => {});
 
+  let prepared: ReturnType<typeof prepareMail> | undefined;
   await transact(services, documents, async (tx, [user, invitation, inviter, invitationOfInviter]) => {
     const { isDeleted, isDeactivated } = readUser(user);
     if (isDeleted) throw new Failure("user-not-found");
@@ -46,6 +53,13 @@ export async function registerInvitee(
     const account = await signedIn;
     const password = passwordTime(account);
     const before = readInvitation(invitation, password);
+    const isAccepted = !isDeactivated && !before.isFulfilled;
+    if (services.mails && language) {
+      // Beside the commit. An attempt that is repeated makes no other codes.
+      const accepted = isAccepted ? inviterId : undefined;
+      prepared ??= prepareMail(services.mails, { userId: uid, account, language, inviterId: accepted });
+      prepared.catch(() => {});
+    }
     const name = ownName(user, before) ? undefined : cleanName(request.name);
     if (name !== undefined) {
       const newUser = { userId: uid, email: account.email ?? "", name };
@@ -53,7 +67,7 @@ export async function registerInvitee(
       const devices = isPlanted(before) ? withoutDevices() : {};
       tx.set(user.ref, { ...registeredUser(user, newUser), ...devices }, { merge: true });
     }
-    if (isDeactivated || before.isFulfilled || (before.pendingInviter === inviterId && name === undefined))
+    if (!isAccepted || (before.pendingInviter === inviterId && name === undefined))
       return name === undefined ? "nothing-to-do" : "written";
     const kept = before.isPreHijacked ? undefined : before;
     const createdUser = !user.exists || before.hasCreatedUser;
@@ -69,4 +83,5 @@ export async function registerInvitee(
     countToday(db, tx, { accounts: !before.exists });
     return "written";
   });
+  return prepared ? sendPrepared(prepared) : {};
 }

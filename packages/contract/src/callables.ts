@@ -80,6 +80,12 @@ export interface Placeholder {
   ink: string;
 }
 
+/**
+ * "not-sent": let Auth send its own mail, as beyond the limit, after any failure and for a confirmed address.
+ * "address-refused": there is no such mailbox. Only for a new password and a few times a day; else "sent".
+ */
+export type ConfirmationMail = "sent" | "not-sent" | "address-refused";
+
 /** Every callable: its request and its response. Served at POST {origin}/call/{name}. */
 export interface Callables {
   /** Spec §4 "Inviter check". Open to everyone. Fails with inviter-not-found, invitation-disabled. */
@@ -87,13 +93,14 @@ export interface Callables {
 
   /**
    * Spec §4 "Sign-up by email", step 3: creates the record of a new email account and stores the accepted
-   * invitation. Idempotent. The newest invitation counts until it is fulfilled or the password changes. Fails
+   * invitation. Idempotent. The newest invitation counts until it is fulfilled or the password changes. With a
+   * `language`, then sends a mail as `sendConfirmation` does, a repeated call another one, and answers `mail`. Fails
    * with not-signed-in, wrong-provider, unsupported-account, inviter-not-found, user-not-found, write-failed,
    * too-many-requests, network-blocked.
    */
   registerUser: {
-    request: { inviterId: string; name: string };
-    response: WriteResult;
+    request: { inviterId: string; name: string; language?: LanguageCode | undefined };
+    response: WriteResult & { mail?: ConfirmationMail };
   };
 
   /**
@@ -112,14 +119,10 @@ export interface Callables {
   };
 
   /**
-   * Spec §4 "Sign-up by email", step 4, with a mail server: mails the caller a link and six digits. The mail names the
-   * inviter of the stored sign-up. "not-sent": let Auth send its own, as after any failure and for a confirmed address.
-   * "address-refused" only for a new password and a few times a day; else "sent". Fails with not-signed-in, user-not-found, too-many-requests, network-blocked.
+   * Spec §4 "Sign-up by email", step 4, with a mail server: mails the caller a link and six digits, which replace those of
+   * an earlier mail. The mail names the inviter of the stored sign-up. Fails with not-signed-in, user-not-found.
    */
-  sendConfirmation: {
-    request: { inviterId?: string | undefined; language: LanguageCode };
-    response: { mail: "sent" | "not-sent" | "address-refused" };
-  };
+  sendConfirmation: { request: { language: LanguageCode }; response: { mail: ConfirmationMail } };
 
   /**
    * Like `activateUser`, by the digits of the caller's latest mail. Fails with action-code-invalid whatever is wrong with

@@ -30,12 +30,13 @@ test("the secret comes first; then the server is tried, and the functions and th
   const deployed = await run("deploy");
   expect(deployed).toMatch(/Mail server +ready/);
   expect(deployed).not.toContain(server.url);
-  const { sendConfirmation, confirmByCode } = sentFunctions(state);
+  const { registerUser, sendConfirmation, confirmByCode } = sentFunctions(state);
   const secretsOf = (one?: { secretEnvironmentVariables?: { key: string }[] }) =>
     one?.secretEnvironmentVariables?.map(({ key }) => key).toSorted();
-  expect(secretsOf(sendConfirmation)).toEqual(["CALLER_HASH_KEY", "SMTP_URL"]);
+  for (const one of [registerUser, sendConfirmation])
+    expect(secretsOf(one)).toEqual(["CALLER_HASH_KEY", "SMTP_URL"]);
   expect(secretsOf(confirmByCode)).toEqual(["CALLER_HASH_KEY"]);
-  expect(sendConfirmation?.environmentVariables).toMatchObject({
+  expect(registerUser?.environmentVariables).toMatchObject({
     MAIL_FROM: "hello@sundial-rehearsal.invalid",
   });
   expect(JSON.stringify(liveVersion(state)?.config?.headers)).toContain(

@@ -20,10 +20,9 @@ export interface Credentials {
   password: string;
 }
 
-/** An email's language, where its link continues to, and who invites. */
+/** An email's language, and where its link continues to. */
 export interface Mail {
   continueUrl: string;
-  inviterId?: string | undefined;
   languageCode: LanguageCode;
 }
 
@@ -44,7 +43,11 @@ export async function openAccounts(config: AppConfig) {
     providersOf: (email: string) => providersOf(config, email),
     /** Signs in to the account of an interrupted sign-up. Fails with wrong-password, account-disabled. */
     resume: (credentials: Credentials) => attempt(() => resume(auth, credentials)),
-    /** Sends the owner of an account the confirmation email. Fails with too-many-requests. */
+    /** Whether our functions send the confirmation email, if they can. */
+    sendsOwnMail: () => attempt(() => sendsOwnMail(config)),
+    /** Lets Auth send the owner of an account its confirmation email. Fails with too-many-requests. */
+    sendByAuth: ({ token }: OpenedAccount, mail: Mail) => sendMail(config, { token }, mail),
+    /** Sends the owner of an account another confirmation email. Fails with too-many-requests. */
     sendConfirmation: ({ token }: OpenedAccount, mail: Mail) => sendConfirmation(config, token, mail),
     /** Sends a link to choose another password, whether or not there is an account. Fails with too-many-requests. */
     sendPasswordReset: (email: string, mail: Mail) => sendMail(config, { email }, mail),
@@ -135,7 +138,7 @@ async function providersOf(config: AppConfig, email: string): Promise<ProviderNa
 /** Lets our functions send the mail, if the deployment does so. If they do not, Auth sends its own. */
 async function sendConfirmation(config: AppConfig, token: string, mail: Mail): Promise<OwnMail | undefined> {
   if (await sendsOwnMail(config)) {
-    const request = { inviterId: mail.inviterId, language: mail.languageCode };
+    const request = { language: mail.languageCode };
     const answer = await callFunction(config, "sendConfirmation", request, token).catch(() => null);
     if (answer && answer.mail !== "not-sent") return answer.mail;
   }

@@ -43,4 +43,4 @@ export function sessionOf(person: OpenedAccount, begun: PendingSignUp | null): S
 export const confirmationMail = (
   { productDomain, languageCode }: { productDomain: string } & Pick<Mail, "languageCode">,
   { userId, inviterId }: { userId: string; inviterId?: string | undefined },
-): Mail => ({ continueUrl: productDomain + activationPath(userId, inviterId), inviterId, languageCode });
+): Mail => ({ continueUrl: productDomain + activationPath(userId, inviterId), languageCode });

@@ -1,7 +1,7 @@
 import { allMessages } from "contract/messages";
 import { suiteAuth } from "functions/testing/calls.ts";
-import { initPath, localInit } from "suite/paths.ts";
-import { answerJson, authCalls, callsOf, refuseByAuth } from "../support/network.ts";
+import { authCalls, refuseByAuth } from "../support/network.ts";
+import { withOwnMail } from "../support/own-mail.ts";
 import { ana, unusedAddress } from "../support/people.ts";
 import { signOut, signUpByEmail } from "../support/steps.ts";
 import type { PageState, Stage } from "./page-state.ts";
@@ -14,11 +14,7 @@ async function wait({ page, language, text }: Stage, email = unusedAddress()): P
 /** Like `wait`, with an email of the functions and its result. */
 export async function waitForOwnMail(stage: Stage, mail: "sent" | "address-refused"): Promise<void> {
   const { page, language } = stage;
-  await page.route(
-    (url) => url.pathname === initPath,
-    (route) => route.fulfill({ body: localInit(new URL(page.url()).host, true) }),
-  );
-  await page.route(callsOf("sendConfirmation"), (route) => answerJson(route, 200, { result: { mail } }));
+  await withOwnMail(page, mail);
   await signUpByEmail(page, { inviter: ana, email: unusedAddress() }, language);
 }
 

@@ -42,10 +42,9 @@ function world(
     providersOf: unexpected,
     create: ({ email }) => signIn(`create ${email}`),
     resume: ({ email }) => signIn(`resume ${email}`),
-    sendConfirmation: async ({ token }, mail) => {
-      done.push([token, mail]);
-      return undefined;
-    },
+    sendsOwnMail: async () => false,
+    sendByAuth: async ({ token }, mail) => void done.push([token, mail]),
+    sendConfirmation: unexpected,
     sendPasswordReset: unexpected,
     ...replaced.accounts,
   };
@@ -74,7 +73,6 @@ test("creates the account, then the record and the email that links to the activ
       "token-of-mira",
       {
         continueUrl: "https://sundial.example/welcome/mira/asha",
-        inviterId: "asha",
         languageCode: "hi",
       },
     ],
@@ -84,7 +82,7 @@ test("creates the account, then the record and the email that links to the activ
 test.for<[string, Parameters<typeof world>[0]]>([
   ["the answer to the account's creation", { accounts: { create: unreachable } }],
   ["the registration", { call: unreachable }],
-  ["the e-mail", { accounts: { sendConfirmation: unreachable } }],
+  ["the e-mail", { accounts: { sendByAuth: unreachable } }],
 ])("after %s got lost, a retry resumes the same account", async ([, broken]) => {
   await expect(signUpByEmail(world(broken).backend, request, context)).rejects.toThrow("network");
   const { backend, done } = world({ accounts: { create: taken } });
@@ -93,13 +91,13 @@ test.for<[string, Parameters<typeof world>[0]]>([
   expect(done).toHaveLength(3);
 });
 
-test("the email goes out beside the record, and is waited for where that fails", async () => {
+test("Auth's email goes out beside the record, and is waited for where that fails", async () => {
   let arrive = () => {};
-  const sendConfirmation = () =>
-    new Promise<undefined>((resolve) => {
-      arrive = () => resolve(undefined);
+  const sendByAuth = () =>
+    new Promise<void>((resolve) => {
+      arrive = resolve;
     });
-  const { backend } = world({ accounts: { sendConfirmation }, call: unreachable });
+  const { backend } = world({ accounts: { sendByAuth }, call: unreachable });
   const signUp = signUpByEmail(backend, request, context);
   const settled = Promise.allSettled([signUp]);
   expect(await Promise.race([settled, new Promise((resolve) => setImmediate(resolve, "pending"))])).toBe(
@@ -109,18 +107,37 @@ test("the email goes out beside the record, and is waited for where that fails",
   await expect(signUp).rejects.toThrow("network");
 });
 
-test("what became of the email is kept for another tab", async () => {
-  await signUpByEmail(
-    world({ accounts: { sendConfirmation: async () => "sent" } }).backend,
-    request,
-    context,
-  );
-  expect(readPendingSignUp()).toEqual({
-    email: request.email,
-    inviterId: "asha",
-    userId: "mira",
-    mail: "sent",
-  });
+const sendsOwnMail = async () => true;
+
+test("our own email comes with the record, and what became of it is kept for another tab", async () => {
+  const called: unknown[] = [];
+  const call = async (...asked: unknown[]) => {
+    called.push(asked);
+    return { mail: "address-refused" };
+  };
+  const { backend, done } = world({ accounts: { sendsOwnMail }, call });
+  expect(await signUpByEmail(backend, request, context)).toMatchObject({ mail: "address-refused" });
+  expect(called).toEqual([
+    ["registerUser", { inviterId: "asha", name: "Mira", language: "hi" }, "token-of-mira"],
+  ]);
+  expect(done).toEqual(["create mira@example.com"]);
+  const { email, inviterId } = request;
+  expect(readPendingSignUp()).toEqual({ email, inviterId, userId: "mira", mail: "address-refused" });
+});
+
+test.each([{ mail: "not-sent" }, {}])(
+  "Auth sends its email after the answer %j of our functions",
+  async (answer) => {
+    const { backend, done } = world({ accounts: { sendsOwnMail }, call: async () => answer });
+    expect(await signUpByEmail(backend, request, context)).toMatchObject({ mail: undefined });
+    expect(done).toEqual(["create mira@example.com", ["token-of-mira", expect.anything()]]);
+  },
+);
+
+test("no email goes out where our functions did not answer", async () => {
+  const { backend, done } = world({ accounts: { sendsOwnMail }, call: unreachable });
+  await expect(signUpByEmail(backend, request, context)).rejects.toThrow("network");
+  expect(done).toEqual(["create mira@example.com"]);
 });
 
 test.for<[string, () => Promise<unknown>, boolean]>([
@@ -156,8 +173,8 @@ test("a sign-up that was begun in another browser goes on with its password", as
 });
 
 test("a sign-up goes on where Auth sends no more emails for now", async () => {
-  const sendConfirmation = () => Promise.reject(new Failure("too-many-requests"));
-  const { backend } = world({ accounts: { sendConfirmation } });
+  const sendByAuth = () => Promise.reject(new Failure("too-many-requests"));
+  const { backend } = world({ accounts: { sendByAuth } });
   expect(await signUpByEmail(backend, request, context)).toMatchObject({ mail: "postponed" });
   expect(readPendingSignUp()).toMatchObject({ userId: "mira", mail: "postponed" });
 });

@@ -22,8 +22,9 @@ interface SignUpContext {
 }
 
 /**
- * Creates the account, then record and email in parallel, which saves a round trip. If the record fails, the email's link
- * leads back here ("not-registered"). The same request in the same browser resumes. Fails with email-already-in-use.
+ * Creates the account, then the record. Our email comes with the record's call. Auth's goes out in parallel, which saves a
+ * round trip; if the record fails, its link leads back here ("not-registered"). The same request in the same browser
+ * resumes. Fails with email-already-in-use.
  */
 export async function signUpByEmail(
   backend: Backend,
@@ -38,12 +39,18 @@ export async function signUpByEmail(
   if (isVerified && (await isFinished(backend, { userId, inviterId }))) {
     throw new Failure("email-already-in-use");
   }
-  const mail = confirmationMail(context, { userId, inviterId });
+  const isOurs = !isVerified && (await accounts.sendsOwnMail());
+  const language = isOurs ? { language: context.languageCode } : {};
+  const registration = backend.call("registerUser", { inviterId, name, ...language }, token);
+  const sendMail = async () => {
+    if (isVerified) return undefined;
+    const { mail: ours = "not-sent" } = isOurs ? await registration : {};
+    if (ours !== "not-sent") return ours;
+    await accounts.sendByAuth(account, confirmationMail(context, { userId, inviterId }));
+    return undefined;
+  };
   // Both settle first, so that a retry meets nothing that is still on its way.
-  const [record, sent] = await Promise.allSettled([
-    backend.call("registerUser", { inviterId, name }, token),
-    isVerified ? undefined : accounts.sendConfirmation(account, mail),
-  ]);
+  const [record, sent] = await Promise.allSettled([registration, sendMail()]);
   if (record.status === "rejected") throw record.reason;
   const sentMail = sent.status === "fulfilled" ? sent.value : postponed(sent.reason);
   savePendingSignUp({ email: request.email, inviterId, userId, mail: sentMail });
