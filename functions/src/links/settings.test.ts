@@ -22,7 +22,11 @@ const defaults = {
 
 test.each([
   ["are the defaults without variables", {}, {}],
-  ["are the defaults with blank variables", { PRODUCT_DOMAIN: " ", LINK_HOSTS: " , ", APP_STORE_ID: "" }, {}],
+  [
+    "are the defaults with blank variables",
+    { PRODUCT_DOMAIN: " ", LINK_HOSTS: " , ", APPLE_TEAM_ID: "" },
+    {},
+  ],
   [
     "follow another domain in every address",
     { PRODUCT_DOMAIN: "https://go.example/" },
@@ -35,39 +39,22 @@ test.each([
     },
   ],
   [
-    "take each text",
+    "take each text and each list",
     {
-      PRODUCT_IMAGE_LINK: " https://s.example/a.png ",
-      APP_STORE_ID: "1",
       APPLE_TEAM_ID: "TEAM",
-    },
-    {
-      productImageLink: "https://s.example/a.png",
-      appStoreId: "1",
-      appleTeamId: "TEAM",
-    },
-  ],
-  [
-    "take each list",
-    {
       LINK_HOSTS: "a.example, b.example,",
       LINK_FALLBACK_HOSTS: "c.example",
-      ANDROID_PACKAGE_NAMES: "d.app,e.app",
-      IOS_BUNDLE_IDS: "f.app",
-      IOS_CUSTOM_SCHEMES: "g",
       ANDROID_CERT_FINGERPRINTS: "AA:BB, CC:DD",
     },
     {
+      appleTeamId: "TEAM",
       linkHosts: ["a.example", "b.example"],
       fallbackHosts: ["c.example"],
-      androidPackageNames: ["d.app", "e.app"],
-      iosBundleIds: ["f.app"],
-      iosCustomSchemes: ["g"],
       androidFingerprints: ["AA:BB", "CC:DD"],
     },
   ],
 ])("the settings of a deployment %s", (_what, variables, expected) => {
-  const names = ["PRODUCT_DOMAIN", "PRODUCT_IMAGE_LINK", "LINK_HOSTS", "LINK_FALLBACK_HOSTS"];
+  const names = ["PRODUCT_DOMAIN", "LINK_HOSTS", "LINK_FALLBACK_HOSTS"];
   for (const name of names) vi.stubEnv(name, undefined);
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   expect(linkSettings()).toMatchObject({ ...defaults, ...expected });
