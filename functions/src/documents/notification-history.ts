@@ -10,7 +10,6 @@ import {
   type Transaction,
 } from "firebase-admin/firestore";
 import { fieldsOf } from "short-links/stored-fields";
-import { maxBytesOf, type RawValue, rawFields, written } from "./raw-value.ts";
 
 /** An entry with the specification's field names (§3): `userId` is the new friend. Dates are ISO. */
 export interface HistoryEntry {
@@ -134,3 +133,27 @@ export function languageOfMessage(
   const plain = (text: string) => text.replace(/[\u2068\u2069]/g, "");
   return languageCodes.find((code) => plain(notificationMessage(kind, name, code)) === plain(message));
 }
+
+/**
+ * A value as Firestore sends it. The SDK reads int64 and double as one JavaScript number, rounds a large one, and writes
+ * 3.0 back as an integer. So what others have written is passed on in this form.
+ */
+interface RawValue {
+  arrayValue?: { values?: RawValue[] };
+  mapValue?: { fields?: Record<string, RawValue> };
+  stringValue?: string;
+}
+
+interface RawSnapshot {
+  _fieldsProto?: Record<string, RawValue>;
+}
+
+/** A document's fields. The SDK keeps them as they came, but has no public way to them. */
+const rawFields = (document: DocumentSnapshot): Record<string, RawValue> =>
+  (document as unknown as RawSnapshot)._fieldsProto ?? {};
+
+/** Lets the SDK write a value as it is: it asks its own types, such as `Timestamp`, by this method. */
+const written = (value: RawValue) => ({ toProto: () => value });
+
+/** At least the bytes that the values take in a document. */
+const maxBytesOf = (values: unknown): number => Buffer.byteLength(JSON.stringify(values));

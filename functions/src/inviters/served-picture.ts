@@ -54,26 +54,29 @@ const pngChunks =
 /** https://developers.google.com/speed/webp/docs/riff_container */
 const webpChunks = ["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"];
 
-function withoutTexts(png: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const kept = [png.subarray(0, 8)];
-  for (let at = 8; at + 12 <= png.length; ) {
-    const end = at + 12 + png.readUInt32BE(at);
-    const type = png.toString("latin1", at + 4, at + 8);
-    if (pngChunks.includes(type)) kept.push(png.subarray(at, end));
-    at = type === "IEND" ? png.length : end;
+/** The chunks of a PNG or a WebP, each with its frame, and how long its content is. */
+export function* chunksOf(file: Buffer<ArrayBuffer>, format: "png" | "webp") {
+  const isPng = format === "png";
+  let type = "";
+  for (let at = isPng ? 8 : 12; at + 8 <= file.length && type !== "IEND"; ) {
+    const length = isPng ? file.readUInt32BE(at) : file.readUInt32LE(at + 4);
+    // A PNG's chunk has a checksum behind, and one of WebP has an even length.
+    const end = at + 8 + length + (isPng ? 4 : length % 2);
+    const typeAt = isPng ? at + 4 : at;
+    type = file.toString("latin1", typeAt, typeAt + 4);
+    yield { type, length, bytes: file.subarray(at, end) };
+    at = end;
   }
-  return Buffer.concat(kept);
+}
+
+function withoutTexts(png: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const kept = [...chunksOf(png, "png")].filter(({ type }) => pngChunks.includes(type));
+  return Buffer.concat([png.subarray(0, 8), ...kept.map(({ bytes }) => bytes)]);
 }
 
 function withoutFlaggedMetadata(webp: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const kept = [webp.subarray(0, 12)];
-  for (let at = 12; at + 8 <= webp.length; ) {
-    const length = webp.readUInt32LE(at + 4);
-    const end = at + 8 + length + (length % 2);
-    if (webpChunks.includes(webp.toString("latin1", at, at + 4))) kept.push(webp.subarray(at, end));
-    at = end;
-  }
-  const stripped = Buffer.concat(kept);
+  const kept = [...chunksOf(webp, "webp")].filter(({ type }) => webpChunks.includes(type));
+  const stripped = Buffer.concat([webp.subarray(0, 12), ...kept.map(({ bytes }) => bytes)]);
   stripped.writeUInt32LE(stripped.length - 8, 4);
   // The flags of Exif and XMP.
   if (stripped.toString("latin1", 12, 16) === "VP8X") stripped[20] = (stripped[20] ?? 0) & ~0x0c;

@@ -2,6 +2,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { brand } from "contract/brand";
+import type { LanguageCode } from "contract/languages";
+import { allMessages, fill } from "contract/messages";
 import type {
   GonePage,
   MovedPage,
@@ -11,9 +14,11 @@ import type {
   RenderContext,
   RenderedPage,
 } from "contract/page-module";
+import { appStoreUrl, playStoreUrl } from "contract/stores";
 import { error as logError } from "firebase-functions/logger";
+import { html } from "short-links/html";
 import { acceptedLanguages } from "../platform/visitor.ts";
-import { goneInvitationPage } from "./gone-page.ts";
+import { plainPage } from "./plain-page.ts";
 
 export interface WebPages extends RenderContext {
   page: PageModule;
@@ -74,6 +79,20 @@ const cacheControl = {
   404: "public, max-age=0, s-maxage=60",
   410: "public, max-age=0, s-maxage=30, stale-if-error=86400",
 };
+
+/** The page of a blocked invitation, with status 410 and both stores. It names no one. */
+export function goneInvitationPage(language: LanguageCode): Response {
+  const texts = allMessages[language].linkPages;
+  const title = texts.goneInvitationTitle;
+  const body = html`<h1>${title}</h1>
+<p>${texts.goneInvitationText}</p>
+<div class="actions">
+<a class="button" href="${appStoreUrl}">${texts.appStore}</a>
+<a class="button" href="${playStoreUrl}">${texts.googlePlay}</a>
+<a class="link" href="/">${fill(texts.home, { product: brand.name })}</a>
+</div>`;
+  return plainPage({ status: 410, language, title, body });
+}
 
 function respond(
   { html, contentSecurityPolicy }: PageHtml,

@@ -1,5 +1,6 @@
 import { crop, PhotonImage, resize, SamplingFilter } from "@cf-wasm/photon/others";
 import { imageSize } from "image-size";
+import { chunksOf } from "../../inviters/served-picture.ts";
 
 /** A picture that is ready to be placed: square, upright once it is transformed. */
 export interface PreparedPicture {
@@ -42,24 +43,14 @@ export function preparePicture(file: Uint8Array): PreparedPicture | null {
 /** The marker of a scan and the upper byte of its length, at any position: a damaged JPEG hides no scan. */
 const scansIn = (file: Uint8Array) => Buffer.from(file).toString("latin1").split("\xff\xda\0").length - 1;
 
-/** A chunk's length and type before its content, and its checksum behind. */
-const CHUNK_FRAME_BYTES = 12;
-const PNG_SIGNATURE_BYTES = 8;
-
 /**
- * The length of a PNG's compressed colour profiles, which unpack to a thousand times as much. Walks the chunks, because
- * text may look like a profile. Throws if they do not parse.
+ * The length of a PNG's compressed colour profiles, which unpack to a thousand times as much. Reads the chunks, because
+ * text may look like a profile.
  */
-function profileBytesIn(png: Buffer): number {
-  let profileBytes = 0;
-  let type = "";
-  for (let at = PNG_SIGNATURE_BYTES; type !== "IEND"; ) {
-    const length = png.readUInt32BE(at);
-    type = png.toString("latin1", at + 4, at + 8);
-    if (type === "iCCP") profileBytes += length;
-    at += CHUNK_FRAME_BYTES + length;
-  }
-  return profileBytes;
+function profileBytesIn(png: Buffer<ArrayBuffer>): number {
+  let bytes = 0;
+  for (const { type, length } of chunksOf(png, "png")) if (type === "iCCP") bytes += length;
+  return bytes;
 }
 
 function square(picture: PhotonImage): PhotonImage {

@@ -2,7 +2,7 @@ import { brand } from "contract/brand";
 import { languageCodes } from "contract/languages";
 import { allMessages } from "contract/messages";
 import { expect, test } from "vitest";
-import { goneInvitationPage } from "./gone-page.ts";
+import { goneInvitationPage } from "./web-page.ts";
 
 test.each(languageCodes)(
   "the page of a blocked invitation says so in %s, and leads home",
