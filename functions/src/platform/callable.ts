@@ -32,7 +32,7 @@ export function callable<Name extends keyof Callables>(
   run: Run<Name>,
 ) {
   return guardedCall(name, async ({ data, auth, rawRequest }) => {
-    const request = await valid(schema, knownFields(schema, data));
+    const request = await valid(schema, data);
     return run(request, callerOf(auth), originOf(rawRequest, auth?.uid));
   });
 }
@@ -74,42 +74,33 @@ function guardedCall<Response>(
         response.status(204).set("cache-control", "no-store").end();
         return;
       }
-      const status = await parseCall(request);
-      if (status === null) return call(request, response);
-      const refusal =
+      const refusal = await parseCall(request);
+      if (refusal === null) return call(request, response);
+      const { status, field = "" } = refusal;
+      const error =
         status === 401
           ? new HttpsError("unauthenticated", "Unauthenticated")
-          : toHttpsError(new Failure("invalid-request"));
+          : toHttpsError(new Failure("invalid-request", { field }));
       if (status === 408) response.set("connection", "close");
-      response.status(status).send({ error: refusal.toJSON() });
+      response.status(status).send({ error: error.toJSON() });
     },
   });
 }
 
-/** The fields of a call that this version knows. An open page of another version may send more. */
-function knownFields(schema: { fields: object }, data: unknown): object {
-  const sent = Object.entries(Object(data));
-  return Object.fromEntries(sent.filter(([field]) => Object.hasOwn(schema.fields, field)));
-}
-
 /**
- * The request of a call, checked against the schema. Dart and Swift send null for what is missing. Throws
- * "invalid-request" with the name of the first field that is wrong.
+ * The request of a call, checked against the schema, without the fields that this version does not know: an open page of
+ * another version may send more. Dart and Swift send null for what is missing. Throws "invalid-request" with the name of
+ * the first field that is wrong.
  */
 async function valid<Request extends object>(schema: ObjectSchema<Request>, data: unknown): Promise<Request> {
-  // A "__proto__" in the body has become the prototype by now, and its fields would pass as the request's own.
-  if (data instanceof Object && Object.getPrototypeOf(data) !== Object.prototype) {
-    throw new Failure("invalid-request");
-  }
-  const isMap = data instanceof Object || data === null;
-  const fields = Object.entries(Object(data)).filter(([, value]) => value !== null);
-  const given = isMap ? Object.fromEntries(fields) : data;
+  const given = Object.entries(Object(data)).filter(
+    ([field, value]) => Object.hasOwn(schema.fields, field) && value !== null,
+  );
   try {
-    // Strict and closed: no casting, no unknown fields.
-    return (await schema.required().noUnknown().validate(given, { strict: true })) as Request;
+    // Strict: no casting.
+    return (await schema.validate(Object.fromEntries(given), { strict: true })) as Request;
   } catch (cause) {
-    const { path, params } = cause as ValidationError;
-    throw new Failure("invalid-request", { cause, field: path || String(params?.unknown ?? "") });
+    throw new Failure("invalid-request", { cause, field: (cause as ValidationError).path ?? "" });
   }
 }
 

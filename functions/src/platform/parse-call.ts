@@ -9,34 +9,43 @@ import { enforceAppCheck } from "./options.ts";
 /** Above the nesting of every call. The SDK follows it by recursion. */
 const MAX_LEVELS = 8;
 
+interface Refusal {
+  /** 408 for a slow body, 413 for a long one, 401 for a bad token, and 400 for all else that is no call. */
+  status: 400 | 401 | 408 | 413;
+  /** What is wrong in the body. */
+  field?: string;
+}
+
 /**
- * Gives a call the body that the framework has left to it. Answers the HTTP status of a refusal: 408 for a slow body,
- * 413 for a long one, 401 for a bad token, and 400 for all else that is no call. The SDK would log parts of it, as
+ * Gives a call the body that the framework has left to it, or answers why it is refused. The SDK would log parts of it, as
  * fields of the log entry. It would answer 500 to its own types of numbers and to deep nesting.
  */
-export async function parseCall(
-  call: IncomingMessage & { body?: unknown },
-): Promise<400 | 401 | 408 | 413 | null> {
+export async function parseCall(call: IncomingMessage & { body?: unknown }): Promise<Refusal | null> {
   const hiddenType = hiddenContentType(call);
   const type = hiddenType ?? call.headers["content-type"] ?? "";
-  if (call.method !== "POST" || !/^application\/json\s*(;|$)/i.test(type)) return 400;
+  if (call.method !== "POST" || !/^application\/json\s*(;|$)/i.test(type)) return { status: 400 };
   if (hiddenType !== undefined) {
     try {
       const bytes = await readBody(call);
-      if (bytes.length >= MAX_BODY_BYTES) return 413;
+      if (bytes.length >= MAX_BODY_BYTES) return { status: 413 };
       call.body = JSON.parse(bytes.toString());
     } catch (error) {
-      return error instanceof BodyTooSlow ? 408 : 400;
+      return { status: error instanceof BodyTooSlow ? 408 : 400 };
     }
     call.headers["content-type"] = type;
   }
-  if (!isCall(call.body)) return 400;
-  return (await hasGoodTokens(call)) ? null : 401;
+  const field = wrongField(call.body);
+  if (field !== undefined) return { status: 400, field };
+  return (await hasGoodTokens(call)) ? null : { status: 401 };
 }
 
-function isCall(body: unknown): boolean {
-  const names = Object.keys(Object(body));
-  return !Array.isArray(body) && names.length === 1 && names[0] === "data" && isPlain(body);
+/** The field of a call that the SDK would not take, or "data" for a body that is no call. */
+function wrongField(body: unknown): string | undefined {
+  const isCall = !Array.isArray(body) && Object.keys(Object(body)).join() === "data";
+  if (isCall && isPlain(body)) return undefined;
+  const fields = Object.entries(Object(isCall && Object(body).data));
+  const [wrong = "data"] = fields.find(([, value]) => !isPlain(value, 2)) ?? [];
+  return wrong;
 }
 
 function isPlain(value: unknown, level = 0): boolean {
