@@ -1,7 +1,7 @@
 import { detectInAppBrowser } from "contract/in-app-browser";
 import { chooseLanguage, type LanguageCode, languages } from "contract/languages";
 import { localePreferences } from "../i18n/choose-language.ts";
-import { isOwnSignUp, parseActionLink } from "../pages/auth-action/action-link.ts";
+import { markLink } from "../pages/auth-action/action-link.ts";
 import { searchInLanguage } from "../paths.ts";
 import { markDevice } from "../ui/own-device.ts";
 import { hideOtherLanguage } from "./other-language.ts";
@@ -33,9 +33,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) 
   link.href = location.pathname + searchInLanguage(location.search, link.hreflang) + location.hash;
 }
 
-// The page that mails link to shows its button at once if the link confirms an address: see auth-action.css.
-const link = parseActionLink(location);
-if (link.kind === "confirm") documentElement.dataset.confirming = isOwnSignUp(link) ? "own" : "asked";
+// The page that mails link to shows its button at once if the link confirms an address.
+markLink();
 
 // Google and Apple refuse in-app browsers. Hides their buttons before the first paint, so that email's never moves.
 documentElement.toggleAttribute("data-in-app", detectInAppBrowser(navigator.userAgent) !== null);

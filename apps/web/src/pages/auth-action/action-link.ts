@@ -63,8 +63,14 @@ const codeIn = (value = "") => /^[\w-]*/.exec(withoutLitter(value))?.[0] ?? "";
 const longest = (texts: string[]) =>
   texts.reduce((first, second) => (second.length > first.length ? second : first), "");
 
-/** Whether the account was opened in this browser, which waits for its confirmation. Anybody may give another's address. */
-export function isOwnSignUp({ continueUrl }: ConfirmingLink): boolean {
+/**
+ * Tells auth-action.css that the address confirms, and whether the account was opened in this browser, which waits for it:
+ * anybody may give another's address.
+ */
+export function markLink(): void {
+  const link = parseActionLink(location);
+  if (link.kind !== "confirm") return;
   const userId = readPendingSignUp()?.userId;
-  return userId !== undefined && (continueUrl ?? "").split(/[^\w-]/).includes(userId);
+  const isOwn = userId !== undefined && (link.continueUrl ?? "").split(/[^\w-]/).includes(userId);
+  document.documentElement.dataset.confirming = isOwn ? "own" : "asked";
 }

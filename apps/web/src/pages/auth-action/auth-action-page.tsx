@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { type Backend, useBackend } from "../../backend/backend.ts";
@@ -10,12 +10,12 @@ import { useConfig } from "../../config.ts";
 import { failureText } from "../../i18n/texts.tsx";
 import { useMailCode } from "../../mail-code/use-own-mail.ts";
 import { activationPath, homePath, keepLanguage, newEmailPath, pageAt } from "../../paths.ts";
-import { Button, ButtonLink, type ButtonVariant } from "../../ui/buttons.tsx";
+import { Button, ButtonAnchor, ButtonLink, type ButtonVariant } from "../../ui/buttons.tsx";
 import { MailDial } from "../../ui/dial.tsx";
 import { useIsHydrated } from "../../ui/is-hydrated.ts";
 import { InProgress, PageError } from "../../ui/notices.tsx";
 import { Heading, Name, Page } from "../../ui/page.tsx";
-import { type ConfirmingLink, isOwnSignUp, parseActionLink } from "./action-link.ts";
+import { type ConfirmingLink, markLink, parseActionLink } from "./action-link.ts";
 
 export default withQueries(() => (
   <Page hero={<MailDial />}>
@@ -32,20 +32,17 @@ function Action() {
   const { authDomain } = useConfig().firebase;
   const link = parseActionLink(location);
   const isRead = useIsHydrated();
-  if (!isRead && link.kind !== "confirm") return <ConfirmAction link={unread} isRead={false} />;
+  if (!isRead && link.kind !== "confirm") return <ConfirmAction link={unread} />;
   switch (link.kind) {
     case "confirm":
-      return <ConfirmAction link={link} isRead={isRead} />;
+      return <ConfirmAction link={link} />;
     case "elsewhere":
       // A project has one action page for all its emails; Firebase's own page handles the other modes.
       return (
         <PageError title={t("authAction.elsewhereTitle")} text={t("authAction.elsewhere")}>
-          <a
-            className="button button-primary"
-            href={`https://${authDomain}/__/auth/action${location.search}`}
-          >
+          <ButtonAnchor href={`https://${authDomain}/__/auth/action${location.search}`}>
             {t("authAction.goOn")}
-          </a>
+          </ButtonAnchor>
         </PageError>
       );
     case "incomplete":
@@ -53,18 +50,11 @@ function Action() {
   }
 }
 
-interface ConfirmActionProps {
-  link: ConfirmingLink;
-  /** False in the first HTML, which is the same for every link: boot/inline-script.ts says whether it shows the button. */
-  isRead: boolean;
-}
-
 /**
  * Confirms on a press, not on opening: mail scanners open every link, and some run scripts, but none presses. Elsewhere
  * than in the browser of the sign-up it first asks whose sign-up it is: a stranger may have chosen the password.
  */
-function ConfirmAction({ link, isRead }: ConfirmActionProps) {
-  const { code, continueUrl } = link;
+function ConfirmAction({ link: { code, continueUrl } }: { link: ConfirmingLink }) {
   const { t } = useTranslation();
   const backend = useBackend();
   const client = useQueryClient();
@@ -81,8 +71,10 @@ function ConfirmAction({ link, isRead }: ConfirmActionProps) {
   });
   // Prepares the call while the button waits to be pressed. The call reports any failure.
   useEffect(() => {
-    if (isRead) backend.prepareCalls().catch(() => {});
-  }, [backend, isRead]);
+    if (code) backend.prepareCalls().catch(() => {});
+  }, [backend, code]);
+  useLayoutEffect(markLink, []);
+  const email = useIsHydrated() ? readPendingSignUp()?.email : undefined;
   if (apply.error) {
     return (
       <RefusedCode
@@ -101,41 +93,31 @@ function ConfirmAction({ link, isRead }: ConfirmActionProps) {
     );
   }
   const isBusy = !apply.isIdle;
-  const shown = isRead ? "" : "if-confirming";
-  // The first HTML has both, and shows one of them.
-  const isOwn = isRead && isOwnSignUp(link);
-  const isAsked = isRead && !isOwn;
-  const asked = isAsked ? "" : "if-asked";
   return (
     <>
-      <p className={`eyebrow ${shown}`}>{t("common.step", { step: 3 })}</p>
+      <p className="eyebrow if-confirming">{t("common.step", { step: 3 })}</p>
       <Heading title={t("authAction.title")}>
-        {!isAsked && <span className={isRead ? "" : "unless-asked"}>{t("authAction.title")}</span>}
-        {!isOwn && <span className={asked}>{t("authAction.ask")}</span>}
+        <span className="unless-asked">{t("authAction.title")}</span>
+        <span className="if-asked">{t("authAction.ask")}</span>
       </Heading>
-      {!isRead && (
-        <div className="unless-confirming">
-          <InProgress label={t("authAction.checking")} />
-        </div>
-      )}
-      {!isAsked && (
-        <div className={`sent-to ${isOwn ? "" : "if-own"}`}>
-          <p className="lead">{t("authAction.confirm")}</p>
-          {isOwn && <Name name={readPendingSignUp()?.email ?? ""} />}
-        </div>
-      )}
-      {!isOwn && <p className={asked}>{t("authAction.askWhy")}</p>}
-      <div className={`actions dock ${shown}`}>
+      <div className="unless-confirming">
+        <InProgress label={t("authAction.checking")} />
+      </div>
+      <div className="sent-to if-own">
+        <p className="lead">{t("authAction.confirm")}</p>
+        {/* Keeps its line in the first HTML. */}
+        <Name name={email ?? "\u00a0"} />
+      </div>
+      <p className="if-asked">{t("authAction.askWhy")}</p>
+      <div className="actions dock if-confirming">
         <Button busy={isBusy} onClick={() => apply.mutate()}>
           {isBusy ? t("authAction.confirming") : t("authAction.press")}
         </Button>
-        {!isOwn && (
-          <div className={`actions ${asked}`}>
-            <Button variant="secondary" disabled={isBusy} onClick={() => setIsDeclined(true)}>
-              {t("authAction.decline")}
-            </Button>
-          </div>
-        )}
+        <div className="actions if-asked">
+          <Button variant="secondary" disabled={isBusy} onClick={() => setIsDeclined(true)}>
+            {t("authAction.decline")}
+          </Button>
+        </div>
       </div>
     </>
   );
