@@ -31,12 +31,7 @@ export class Failure extends Error {
   }
 }
 
-const transientReasons: ReadonlySet<Reason> = new Set([
-  "network",
-  "sign-in-unreachable",
-  "write-failed",
-  "unexpected",
-]);
+const transientReasons = new Set<Reason>(["network", "sign-in-unreachable", "write-failed", "unexpected"]);
 
 /** Why something failed; "unexpected" for any other error than a `Failure`. */
 export const reasonOf = (error: unknown): Reason => (error instanceof Failure ? error.reason : "unexpected");

@@ -58,7 +58,6 @@ async function refresh(config: AppConfig, auth: Auth): Promise<OpenedAccount | n
   await finishSignIn();
   const user = auth.currentUser;
   if (!user) return null;
-  const isOver = (error: unknown) => toFailure(error).reason === "sign-in-again";
   try {
     return await lookUp(config, user, false).catch((error) => {
       // The SDK takes an old token for a new one after the device's clock was set back.
@@ -66,7 +65,7 @@ async function refresh(config: AppConfig, auth: Auth): Promise<OpenedAccount | n
       throw error;
     });
   } catch (error) {
-    if (isOver(error) && auth.currentUser === user) await signOut(auth);
+    if (toFailure(error).reason === "sign-in-again" && auth.currentUser === user) await signOut(auth);
     throw error;
   }
 }

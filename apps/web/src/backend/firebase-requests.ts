@@ -45,7 +45,7 @@ export async function requestAuth(
   if (isDone) return content;
   const message = content.error?.message ?? "";
   const [name = ""] = message.split(" : ");
-  const code = sdkCodes[name] ?? name.toLowerCase().replaceAll(/[_\s]+/g, "-");
+  const code = name.toLowerCase().replaceAll(/[_\s]+/g, "-");
   throw toFailure(Object.assign(new Error(message), { code: `auth/${code}` }));
 }
 
@@ -65,16 +65,6 @@ export async function prepareSignUp({ firebase: { apiKey } }: AppConfig): Promis
   const methods = ["signUp", "sendOobCode"];
   await Promise.all(methods.map(async (method) => fetch(await addressOf(method, apiKey), { headers })));
 }
-
-// Maps Auth's error codes to the SDK's, unless only the case differs.
-const sdkCodes: Partial<Record<string, string>> = {
-  TOO_MANY_ATTEMPTS_TRY_LATER: "too-many-requests",
-  RESET_PASSWORD_EXCEED_LIMIT: "too-many-requests",
-  EMAIL_EXISTS: "email-already-in-use",
-  ADMIN_ONLY_OPERATION: "admin-restricted-operation",
-  USER_NOT_FOUND: "user-token-expired",
-  TOKEN_EXPIRED: "user-token-expired",
-};
 
 /** Whether a developer's machine serves the page: the Hosting emulator, or Vite in front of it. */
 export const isServedLocally = () => /^(localhost|[\d.]+)$/.test(location.hostname);
@@ -113,8 +103,10 @@ export async function authEmulator(): Promise<string | null> {
   }
 }
 
+// By the SDK's code, and by that of Auth's interface where they differ by more than the case.
 const reasonOfCode: Partial<Record<string, Reason>> = {
   "auth/email-already-in-use": "email-already-in-use",
+  "auth/email-exists": "email-already-in-use",
   "auth/invalid-email": "invalid-email",
   "auth/weak-password": "weak-password",
   "auth/password-does-not-meet-requirements": "weak-password",
@@ -126,6 +118,7 @@ const reasonOfCode: Partial<Record<string, Reason>> = {
   "auth/user-disabled": "account-disabled",
   "auth/operation-not-allowed": "sign-in-refused",
   "auth/admin-restricted-operation": "sign-in-refused",
+  "auth/admin-only-operation": "sign-in-refused",
   "auth/unauthorized-domain": "sign-in-refused",
   "auth/invalid-credential": "sign-in-refused",
   "auth/wrong-password": "sign-in-refused",
@@ -133,29 +126,26 @@ const reasonOfCode: Partial<Record<string, Reason>> = {
   // An API key that is restricted to the site's addresses, and a browser that does not say where it is.
   "auth/requests-from-referer-<empty>-are-blocked.": "referrer-hidden",
   "auth/user-token-expired": "sign-in-again",
+  "auth/token-expired": "sign-in-again",
   "auth/invalid-id-token": "sign-in-again",
   "auth/invalid-refresh-token": "sign-in-again",
   "auth/user-not-found": "sign-in-again",
   "auth/expired-oob-code": "action-code-expired",
   "auth/invalid-oob-code": "action-code-invalid",
   "auth/too-many-requests": "too-many-requests",
+  "auth/too-many-attempts-try-later": "too-many-requests",
+  "auth/reset-password-exceed-limit": "too-many-requests",
   "auth/quota-exceeded": "too-many-requests",
   "auth/network-request-failed": "network",
   "auth/timeout": "network",
 };
 
-const isDetails = (details: unknown): details is FailureDetails =>
-  typeof details === "object" && details !== null && "reason" in details;
-
 /** Maps any error of the SDKs to a `Failure`; unknown ones are "unexpected" and keep their cause. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  const { code, details } = (error ?? {}) as { code?: unknown; details?: unknown };
-  if (isDetails(details)) {
-    return new Failure(details.reason, { retryAfterSeconds: details.retryAfterSeconds, cause: error });
-  }
-  const isKnown = typeof code === "string" && Object.hasOwn(reasonOfCode, code);
-  return new Failure((isKnown && reasonOfCode[code]) || "unexpected", { cause: error });
+  const { code, details } = Object(error) as { code?: unknown; details?: Partial<FailureDetails> };
+  const reason = details?.reason ?? reasonOfCode[String(code)] ?? "unexpected";
+  return new Failure(reason, { retryAfterSeconds: details?.retryAfterSeconds, cause: error });
 }
 
 /** Runs an SDK call and rejects with a `Failure`. The action starts synchronously, as popups need it. */

@@ -1,5 +1,5 @@
 import { type LanguageCode, languages } from "contract/languages";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { logFailure } from "../backend/failure.ts";
@@ -17,27 +17,18 @@ export function LanguageMenu() {
   const location = useLocation();
   const [pending, setPending] = useState<LanguageCode | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  // The address may change while the messages load.
-  const here = useRef(location);
+  // After a choice, no address is of another language, also after a step back: a reload would show that.
+  const [chosen, setChosen] = useState<LanguageCode | null>(null);
   useEffect(() => {
-    here.current = location;
-  }, [location]);
-  // After a choice, a step back must not lead to an address of another language: a reload would show that.
-  const hasChosen = useRef(false);
-  useEffect(() => {
-    const named = languageIn(location);
-    if (!hasChosen.current || named === undefined || named === languageCode) return;
+    if (chosen !== languageCode || languageIn(location) === languageCode) return;
     navigate(pathInLanguage(location, languageCode), { replace: true, state: location.state });
-  }, [location, languageCode, navigate]);
+  }, [chosen, location, languageCode, navigate]);
   const change = async (event: MouseEvent, code: LanguageCode) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
     setPending(code);
     try {
-      if (await changeLanguage(code)) {
-        hasChosen.current = true;
-        navigate(pathInLanguage(here.current, code), { replace: true, state: here.current.state });
-      }
+      if (await changeLanguage(code)) setChosen(code);
     } catch (error) {
       logFailure(error as Error);
       setHasFailed(true);

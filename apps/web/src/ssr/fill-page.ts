@@ -6,10 +6,8 @@ import { type HydrationData, hydrationScript } from "../boot/hydration-data.ts";
 import { type Page, type PageName, pages } from "../page-registry.ts";
 import { contentSecurityPolicy as policyOf } from "./content-security-policy.ts";
 
-const html = builtPage.html;
 const css = builtPage.css;
 const inlineScript = builtPage.inlineScript;
-const storedLanguageScript = builtPage.storedLanguageScript;
 
 export interface PageContent {
   name: PageName;
@@ -22,7 +20,7 @@ export interface PageContent {
 export function fillPage(content: PageContent, languageInAddress: string | undefined): PageHtml {
   const { isEager }: Page = pages[content.name];
   // An eager page consists of links, which need no script. Only its language may be another than the visitor's.
-  const eagerScript = languageInAddress ? "" : storedLanguageScript;
+  const eagerScript = languageInAddress ? "" : builtPage.storedLanguageScript;
   const script = isEager ? eagerScript : inlineScript;
   return fillContent(
     content,
@@ -55,7 +53,10 @@ function fillContent({ head, data }: PageContent, script: string, body: string):
     ['<script type="module"', '<script type="module" fetchpriority="low"'],
     ["<!--body-->", body],
   ];
-  const filled = fillings.reduce((page, [pattern, content]) => replaceOnce(page, pattern, content), html);
+  const filled = fillings.reduce(
+    (page, [pattern, content]) => replaceOnce(page, pattern, content),
+    builtPage.html,
+  );
   return { html: filled, contentSecurityPolicy };
 }
 

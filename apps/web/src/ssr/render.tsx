@@ -88,11 +88,8 @@ function HeadTags({ data, t, languageInAddress }: HeadTagsProps) {
       {otherLanguages.map(({ code }) => (
         <meta key={code} property="og:locale:alternate" content={languages[code].locale} />
       ))}
+      {/* X reads the rest from Open Graph. */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={title} />
-      <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={picture} />
-      <meta name="twitter:image:alt" content={title} />
       <meta name="description" content={description} />
       <link rel="canonical" href={address} />
     </>
