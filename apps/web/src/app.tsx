@@ -29,7 +29,14 @@ export function App({ config, backend, language, knownInviter }: AppProps) {
       <BackendContext value={backend}>
         <KnownInviterContext value={knownInviter}>
           <LanguageProvider initial={language}>
-            <ErrorBoundary fallback={(error) => <BrokenApp error={error} />}>
+            <ErrorBoundary
+              fallback={(error) => (
+                // The frame itself has thrown, the menu included.
+                <Layout corner={null}>
+                  <CrashPage error={error} />
+                </Layout>
+              )}
+            >
               <Layout corner={<LanguageMenu />}>
                 <AppRoutes />
               </Layout>
@@ -40,13 +47,6 @@ export function App({ config, backend, language, knownInviter }: AppProps) {
     </ConfigProvider>
   );
 }
-
-/** What is left when the frame of the pages throws, the menu included. */
-const BrokenApp = ({ error }: { error: Error }) => (
-  <Layout corner={null}>
-    <CrashPage error={error} />
-  </Layout>
-);
 
 const routes = new Map(
   allPages.map(([name, { patterns }]) => {

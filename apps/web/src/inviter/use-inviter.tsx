@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { useNavigationType } from "react-router";
 import { type Backend, useBackend } from "../backend/backend.ts";
 import { type Reason, reasonOf } from "../backend/failure.ts";
-import { Avatar, Dial } from "../ui/dial.tsx";
 import { displayedInviter, useInviterId, useKnownInviter } from "./inviter.tsx";
 
 /** A finished sign-up, as the history entry of its welcome page keeps it. */
@@ -80,15 +79,4 @@ async function findInviter(backend: Backend, userId: string): Promise<Inviter | 
   }
 }
 
-const missingReasons: ReadonlySet<Reason> = new Set([
-  "inviter-not-found",
-  "invitation-disabled",
-  "invalid-request",
-]);
-
-/** The inviter's picture on the pages after the invitation. */
-export const InviterHero = ({ inviter }: { inviter: Inviter | undefined }) => (
-  <Dial>
-    <Avatar person={inviter} label="" />
-  </Dial>
-);
+const missingReasons = new Set<Reason>(["inviter-not-found", "invitation-disabled", "invalid-request"]);

@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLinkClickHandler, useLocation } from "react-router";
 import { keepLanguage } from "../paths.ts";
 
 /** Decorative: the text beside it says what is loading. */
@@ -23,7 +23,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={`button button-${variant}`}
+      className={`button ${variant}`}
       aria-disabled={!isIdle || undefined}
       aria-busy={busy || undefined}
       onClick={isIdle ? onClick : (event) => event.preventDefault()}
@@ -45,10 +45,7 @@ export interface ButtonAnchorProps extends Omit<ComponentProps<"a">, "className"
 export function ButtonAnchor({ variant = "primary", icon, children, ...rest }: ButtonAnchorProps) {
   const isPlaceholder = rest.href === undefined;
   return (
-    <a
-      {...(isPlaceholder ? { role: "link", "aria-disabled": true } : rest)}
-      className={`button button-${variant}`}
-    >
+    <a {...(isPlaceholder ? { role: "link", "aria-disabled": true } : rest)} className={`button ${variant}`}>
       {icon}
       <span>{children}</span>
     </a>
@@ -62,27 +59,23 @@ interface ButtonLinkProps extends Omit<ButtonAnchorProps, "href" | "onClick"> {
 /** A router link that looks like a button, to a page in the language that the current address asks for. */
 export function ButtonLink({ to, ...rest }: ButtonLinkProps) {
   const target = keepLanguage(to ?? "", useLocation());
+  const goOn = useLinkClickHandler<HTMLAnchorElement>(target);
   const [isFollowed, setIsFollowed] = useState(false);
-  if (to === undefined) return <ButtonAnchor {...rest} />;
-  const { variant = "primary", icon, children, ...others } = rest;
-  const follow = (event: MouseEvent) => {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     // A second press while the next page's code loads would add a second entry to the history.
     if (location.pathname + location.search === target) return event.preventDefault();
     // This page stays until the next one's code is there.
     if (!opensElsewhere(event)) setIsFollowed(true);
+    goOn(event);
   };
   return (
-    <Link
-      {...others}
-      to={target}
-      onClick={follow}
+    <ButtonAnchor
+      {...rest}
+      href={to && target}
       aria-busy={isFollowed || undefined}
       data-pressed={isFollowed || undefined}
-      className={`button button-${variant}`}
-    >
-      {icon}
-      <span>{children}</span>
-    </Link>
+      onClick={follow}
+    />
   );
 }
 

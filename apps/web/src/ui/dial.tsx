@@ -47,11 +47,17 @@ export const MailDial = () => (
 
 interface AvatarProps {
   person: Partial<Inviter> | undefined;
-  /** The alternative text; "" if the name is next to the picture. */
-  label: string;
+  /** The alternative text, unless the name is next to the picture. */
+  label?: string | undefined;
 }
 
-export function Avatar({ person, label }: AvatarProps) {
+export const PersonDial = (avatar: AvatarProps) => (
+  <Dial>
+    <Avatar {...avatar} />
+  </Dial>
+);
+
+export function Avatar({ person, label = "" }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const pictureUrl = person?.pictureUrl ?? null;
   return (

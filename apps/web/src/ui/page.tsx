@@ -3,10 +3,16 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigationType } from "react-router";
 import { logo } from "ui/drawings";
+import { Dial } from "./dial.tsx";
 
 /** The frame of every page: a fixed top bar with the logo and a corner for the language menu. */
 export function Layout({ corner, children }: { corner: ReactNode; children: ReactNode }) {
-  useScrollReset();
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  // Going back, the browser restores the position.
+  useEffect(() => {
+    if (navigationType === "PUSH") window.scrollTo(0, 0);
+  }, [pathname, navigationType]);
   return (
     <>
       <header className="top-bar">
@@ -16,15 +22,6 @@ export function Layout({ corner, children }: { corner: ReactNode; children: Reac
       <main className="main">{children}</main>
     </>
   );
-}
-
-/** Scrolls to the top on navigation; going back, the browser restores the position. */
-function useScrollReset() {
-  const { pathname } = useLocation();
-  const navigationType = useNavigationType();
-  useEffect(() => {
-    if (navigationType === "PUSH") window.scrollTo(0, 0);
-  }, [pathname, navigationType]);
 }
 
 /** The product's name and mark: a sundial with an hour mark in each category's colour. */
@@ -43,13 +40,13 @@ const Logo = () => (
 interface PageProps {
   /** The number of this page among the three steps of a sign-up. */
   step?: 1 | 2 | 3;
-  /** Above the content, or beside it on a wide screen. */
+  /** Above the content, or beside it on a wide screen. A sundial if it is not given. */
   hero?: ReactNode;
   children: ReactNode;
 }
 
 /** A card with a picture and content; the content has exactly one `Heading`. */
-export function Page({ step, hero, children }: PageProps) {
+export function Page({ step, hero = <Dial />, children }: PageProps) {
   const { t } = useTranslation();
   return (
     <div className="card" data-step={step}>
@@ -102,20 +99,17 @@ const languageOf = (name: string) => scripts.find(([script]) => script.test(name
 /** A person's name, which keeps its own direction and height of line in a text of any language. */
 export function Name({ name, className }: { name: string; className?: string }) {
   const domain = name.lastIndexOf("@") + 1;
-  const script = languageOf(name);
-  if (domain === 0) {
-    return (
-      <bdi lang={script} className={className}>
-        {name}
-      </bdi>
-    );
-  }
   return (
-    // An address breaks before its domain, and elsewhere only if it must.
-    <bdi lang={script} className={className}>
-      <span>{name.slice(0, domain)}</span>
-      <wbr />
-      <span>{name.slice(domain)}</span>
+    <bdi lang={languageOf(name)} className={className}>
+      {domain === 0 && name}
+      {domain > 0 && (
+        // An address breaks before its domain, and elsewhere only if it must.
+        <>
+          <span>{name.slice(0, domain)}</span>
+          <wbr />
+          <span>{name.slice(domain)}</span>
+        </>
+      )}
     </bdi>
   );
 }

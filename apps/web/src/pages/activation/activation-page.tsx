@@ -15,7 +15,6 @@ import { failureText } from "../../i18n/texts.tsx";
 import { useFriend } from "../../inviter/use-inviter.tsx";
 import { invitationPath, newEmailPath, signUpPath } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
-import { Dial } from "../../ui/dial.tsx";
 import { InProgress, PageError } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { Welcome } from "../welcome/welcome.tsx";
@@ -44,7 +43,7 @@ function Activation() {
     return <Welcome friend={arrival && friend} signedUp={{ userId, arrival }} />;
   }
   return (
-    <Page hero={<Dial />}>
+    <Page>
       {error ? (
         <ActivationError error={error} request={request} isRetrying={isFetching} onRetry={refetch} />
       ) : (

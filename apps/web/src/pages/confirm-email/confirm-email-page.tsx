@@ -113,7 +113,7 @@ function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean
       )}
       {isPostponed && <Notice>{t("confirmEmail.postponed")}</Notice>}
       <details open={sendsAtOnce || isPostponed || isSuccess || undefined}>
-        <summary className="button button-quiet">{t("confirmEmail.help")}</summary>
+        <summary className="button quiet">{t("confirmEmail.help")}</summary>
         <div className="actions">
           <p>{t("confirmEmail.spam")}</p>
           <Button variant="secondary" disabled={seconds > 0} busy={isPending} onClick={() => mutate()}>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/buttons.tsx";
-import { Dial } from "../../ui/dial.tsx";
 import { CodeNotLoaded, hideLateNotice, mayLoadAgain } from "../../ui/lost-code.tsx";
-import { Heading, Page } from "../../ui/page.tsx";
+import { PageError } from "../../ui/notices.tsx";
+import { Page } from "../../ui/page.tsx";
 
 /** Shown when a page throws or cannot be loaded. Reloads the document by itself where that may help. */
 export function CrashPage({ error }: { error: Error }) {
@@ -15,12 +15,10 @@ export function CrashPage({ error }: { error: Error }) {
   }, [loadsAgain]);
   if (loadsAgain) return null;
   return (
-    <Page hero={<Dial />}>
-      <Heading>{t("crash.title")}</Heading>
-      <p>{t("crash.text")}</p>
-      <div className="actions">
+    <Page>
+      <PageError title={t("crash.title")} text={t("crash.text")}>
         <Button onClick={() => location.reload()}>{t("crash.reload")}</Button>
-      </div>
+      </PageError>
     </Page>
   );
 }

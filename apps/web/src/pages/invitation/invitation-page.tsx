@@ -9,7 +9,7 @@ import {
 import { useHasJoined } from "../../inviter/joined.ts";
 import { signUpMethodsPath } from "../../paths.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";
-import { Avatar, Dial } from "../../ui/dial.tsx";
+import { PersonDial } from "../../ui/dial.tsx";
 import { lazyWithPreload } from "../../ui/lost-code.tsx";
 import { Heading, Name, Page } from "../../ui/page.tsx";
 import type { InvitationViewProps } from "./queried-invitation.tsx";
@@ -39,13 +39,7 @@ function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
   const inviterId = useInviterId();
   const hasJoined = useHasJoined(inviterId);
   return (
-    <Page
-      hero={
-        <Dial>
-          <Avatar person={inviter} label={inviter?.pictureUrl ? inviter.name : ""} />
-        </Dial>
-      }
-    >
+    <Page hero={<PersonDial person={inviter} label={inviter?.pictureUrl ? inviter.name : ""} />}>
       {isMissing ? (
         <>
           <Heading>{t("invitation.invalidTitle")}</Heading>

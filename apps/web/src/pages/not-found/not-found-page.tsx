@@ -1,18 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { homePath } from "../../paths.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";
-import { Dial } from "../../ui/dial.tsx";
-import { Heading, Page } from "../../ui/page.tsx";
+import { PageError } from "../../ui/notices.tsx";
+import { Page } from "../../ui/page.tsx";
 
 export default function NotFoundPage() {
   const { t } = useTranslation();
   return (
-    <Page hero={<Dial />}>
-      <Heading>{t("notFound.title")}</Heading>
-      <p>{t("notFound.text")}</p>
-      <div className="actions">
+    <Page>
+      <PageError title={t("notFound.title")} text={t("notFound.text")}>
         <ButtonLink to={homePath}>{t("common.toStart")}</ButtonLink>
-      </div>
+      </PageError>
     </Page>
   );
 }

@@ -5,11 +5,12 @@ import { Navigate, useLocation } from "react-router";
 import { withQueries } from "../../backend/queries.tsx";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { TextWithName } from "../../i18n/texts.tsx";
-import { AccountLink, MissingInviter, useInviterId } from "../../inviter/inviter.tsx";
-import { InviterHero, useInviter } from "../../inviter/use-inviter.tsx";
+import { AccountLink, MissingInviter } from "../../inviter/inviter.tsx";
+import { useInviter } from "../../inviter/use-inviter.tsx";
 import { pathInLanguage, signUpPath } from "../../paths.ts";
 import { SocialButtons } from "../../social/existing-account.tsx";
-import { Button, ButtonLink, type ButtonVariant } from "../../ui/buttons.tsx";
+import { Button, ButtonAnchor, ButtonLink } from "../../ui/buttons.tsx";
+import { PersonDial } from "../../ui/dial.tsx";
 import { EmailIcon, MenuIcon } from "../../ui/icons.tsx";
 import { useIsHydrated } from "../../ui/is-hydrated.ts";
 import { LegalNotes } from "../../ui/legal-notes.tsx";
@@ -28,7 +29,7 @@ function SignUpMethods() {
   const browser = detectInAppBrowser(useIsHydrated() ? navigator.userAgent : "");
   if (welcome) return <Navigate {...welcome} replace />;
   return (
-    <Page step={1} hero={<InviterHero inviter={inviter} />}>
+    <Page step={1} hero={<PersonDial person={inviter} />}>
       <Heading>{t("socialSignUp.title")}</Heading>
       <p className="one-line">
         {inviter && <TextWithName text={(name) => t("socialSignUp.joining", { name })} name={inviter.name} />}
@@ -42,22 +43,18 @@ function SignUpMethods() {
             </SocialButtons>
           </div>
         )}
-        <EmailButton disabled={isMissing} variant={browser ? "primary" : "secondary"} />
+        <ButtonLink
+          to={isMissing ? undefined : signUpPath(inviterId)}
+          variant={browser ? "primary" : "secondary"}
+          icon={<EmailIcon />}
+        >
+          {t("socialSignUp.email")}
+        </ButtonLink>
         {browser && <OtherBrowser browser={browser} />}
         <AccountLink variant="quiet" disabled={isMissing} />
       </div>
       <LegalNotes />
     </Page>
-  );
-}
-
-function EmailButton({ disabled, variant }: { disabled: boolean; variant: ButtonVariant }) {
-  const { t } = useTranslation();
-  const inviterId = useInviterId();
-  return (
-    <ButtonLink to={disabled ? undefined : signUpPath(inviterId)} variant={variant} icon={<EmailIcon />}>
-      {t("socialSignUp.email")}
-    </ButtonLink>
   );
 }
 
@@ -73,12 +70,11 @@ function OtherBrowser({ browser }: { browser: InAppBrowser }) {
     <section className="in-app">
       <h2>{browser.app ? t("inApp.title", { app: browser.app }) : t("inApp.titleUnknown")}</h2>
       <p>{t("inApp.reason")}</p>
-      {browser.platform === "android" && (
-        <a className="button button-secondary" href={androidBrowserLink(address)}>
-          <span>{t("inApp.open")}</span>
-        </a>
-      )}
-      {browser.platform !== "android" && (
+      {browser.platform === "android" ? (
+        <ButtonAnchor variant="secondary" href={androidBrowserLink(address)}>
+          {t("inApp.open")}
+        </ButtonAnchor>
+      ) : (
         <p>
           <span>{before}</span> <MenuIcon /> <span>{after}</span>
         </p>

@@ -7,11 +7,12 @@ import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText } from "../../i18n/texts.tsx";
 import { AccountLink, MissingInviter } from "../../inviter/inviter.tsx";
-import { InviterHero, useInviter } from "../../inviter/use-inviter.tsx";
+import { useInviter } from "../../inviter/use-inviter.tsx";
 import { signUpMethodsPath, signUpPath } from "../../paths.ts";
 import { OtherWay, useProvidersOf } from "../../social/existing-account.tsx";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
+import { PersonDial } from "../../ui/dial.tsx";
 import { PasswordField, TextField } from "../../ui/fields.tsx";
 import { LegalNotes } from "../../ui/legal-notes.tsx";
 import { Notice } from "../../ui/notices.tsx";
@@ -26,7 +27,7 @@ function SignUp() {
   const { inviterId, inviter, isMissing, welcome } = useInviter();
   if (welcome) return <Navigate {...welcome} replace />;
   return (
-    <Page step={2} hero={<InviterHero inviter={inviter} />}>
+    <Page step={2} hero={<PersonDial person={inviter} />}>
       <Heading>{t("signUp.title")}</Heading>
       {isMissing && <MissingInviter />}
       <SignUpFields inviterId={inviterId} disabled={isMissing} />
@@ -95,22 +96,19 @@ function KnownAddress({ email, isOwn, inviterId, onResume }: KnownAddressProps) 
   const { t } = useTranslation();
   const providers = useProvidersOf(email);
   if (providers.length > 0) return <OtherWay inviterId={inviterId} existing={providers} />;
-  if (isOwn) {
-    return (
-      <PasswordReset email={email} inviterId={inviterId}>
-        {t("failure.wrong-password")}
-      </PasswordReset>
-    );
-  }
   return (
     <>
       <PasswordReset email={email} inviterId={inviterId}>
-        {t("signUp.taken")}
+        {isOwn ? t("failure.wrong-password") : t("signUp.taken")}
       </PasswordReset>
-      <Button variant="secondary" onClick={onResume}>
-        {t("signUp.resume")}
-      </Button>
-      <AccountLink variant="secondary" disabled={false} />
+      {!isOwn && (
+        <>
+          <Button variant="secondary" onClick={onResume}>
+            {t("signUp.resume")}
+          </Button>
+          <AccountLink variant="secondary" disabled={false} />
+        </>
+      )}
     </>
   );
 }

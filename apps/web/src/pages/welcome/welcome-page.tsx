@@ -35,7 +35,7 @@ function Start() {
   }, [isUnknown]);
   const hero = (
     <Dial>
-      {inviter && <Avatar person={inviter} label="" />}
+      {inviter && <Avatar person={inviter} />}
       {inviter === null && <Tick />}
     </Dial>
   );

@@ -43,7 +43,7 @@ export function Welcome({ friend, signedUp }: WelcomeProps) {
         <Tick />
       ) : (
         <div className="pair">
-          <Avatar person={friend} label="" />
+          <Avatar person={friend} />
           <span className="avatar you" aria-hidden="true">
             {t("welcome.you")}
           </span>
