@@ -7,10 +7,17 @@ export const isText: Shape<string> = (value) => typeof value === "string";
 export const isRecord: Shape<Record<string, unknown>> = (value): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Of all tabs, or of this one. */
+type Area = "localStorage" | "sessionStorage";
+
 /** A stored value, or null. Storage may be blocked, and may hold what another site or version has written under our key. */
-export function readStored<Value>(key: string, hasShape: Shape<Value>): Value | null {
+export function readStored<Value>(
+  key: string,
+  hasShape: Shape<Value>,
+  area: Area = "localStorage",
+): Value | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    const value: unknown = JSON.parse(globalThis[area].getItem(key) ?? "null");
     return hasShape(value) ? value : null;
   } catch {
     return null;
@@ -18,10 +25,10 @@ export function readStored<Value>(key: string, hasShape: Shape<Value>): Value | 
 }
 
 /** Stores a value; null removes it. Only warns if storage is blocked or full. */
-export function writeStored(key: string, value: unknown): void {
+export function writeStored(key: string, value: unknown, area: Area = "localStorage"): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (value === null) globalThis[area].removeItem(key);
+    else globalThis[area].setItem(key, JSON.stringify(value));
   } catch (error) {
     console.warn(`"${key}" was not kept`, error);
   }

@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
 import { Failure } from "../backend/failure.ts";
 import { Name } from "../ui/page.tsx";
-import type { Messages } from "./messages.ts";
 
 export function failureText(t: TFunction, error: Error): string {
   if (!(error instanceof Failure)) return t("failure.unexpected");
@@ -10,11 +9,6 @@ export function failureText(t: TFunction, error: Error): string {
     return t("failure.too-many-requests-in-minutes", { count: Math.ceil(retryAfterSeconds / 60) || 1 });
   }
   return t(`failure.${reason}`);
-}
-
-/** The message of a broken rule, which is a key under `validation`. */
-export function validationMessage(t: TFunction, rule: string | undefined): string | undefined {
-  return rule && t(`validation.${rule as keyof Messages["validation"]}`);
 }
 
 /**

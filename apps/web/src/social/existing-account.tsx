@@ -42,13 +42,12 @@ export function OtherWay({ inviterId, existing }: { inviterId: string; existing:
     <>
       <p role="status">{t("socialSignUp.existing", { provider })}</p>
       <div className="actions">
-        {isInApp && (
+        {isInApp ? (
           // That page leads to a browser in which a provider signs people in.
           <ButtonLink variant="secondary" to={signUpMethodsPath(inviterId)}>
             {t("socialSignUp.signIn", { provider })}
           </ButtonLink>
-        )}
-        {!isInApp && (
+        ) : (
           <Suspense>
             <SocialButtons inviterId={inviterId} existing={existing} />
           </Suspense>

@@ -51,7 +51,16 @@ function ConfirmEmail() {
     return <Navigate to={keepLanguage(target, location)} replace />;
   }
   const inviterId = query.get("inviter") ?? begun?.inviterId;
-  if (isDisabled) return <DisabledAccount inviterId={inviterId} />;
+  if (isDisabled) {
+    // An operator has disabled the account in Auth, so no link confirms it any more.
+    return (
+      <Page step={3} hero={<MailDial />}>
+        <PageError title={t("confirmEmail.disabledTitle")} text={t("failure.account-disabled")}>
+          {inviterId && <ButtonLink to={signUpMethodsPath(inviterId)}>{t("signUp.otherWays")}</ButtonLink>}
+        </PageError>
+      </Page>
+    );
+  }
   return (
     <Page step={3} hero={<MailDial />}>
       <Heading>{t("confirmEmail.title")}</Heading>
@@ -156,18 +165,6 @@ const useIsOffline = () =>
     () => !onlineManager.isOnline(),
     () => false,
   );
-
-/** An operator has disabled the account in Auth, so no link confirms it any more. */
-function DisabledAccount({ inviterId }: { inviterId: string | undefined }) {
-  const { t } = useTranslation();
-  return (
-    <Page step={3} hero={<MailDial />}>
-      <PageError title={t("confirmEmail.disabledTitle")} text={t("failure.account-disabled")}>
-        {inviterId && <ButtonLink to={signUpMethodsPath(inviterId)}>{t("signUp.otherWays")}</ButtonLink>}
-      </PageError>
-    </Page>
-  );
-}
 
 interface SignUpAgainProps {
   email: string | undefined;

@@ -10,8 +10,10 @@ import { type Reason, reasonOf } from "../../backend/failure.ts";
 import type { PendingSignUp } from "../../backend/pending-sign-up.ts";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
-import { failureText, validationMessage } from "../../i18n/texts.tsx";
+import type { Messages } from "../../i18n/messages.ts";
+import { failureText } from "../../i18n/texts.tsx";
 import { confirmEmailPath, keepLanguage } from "../../paths.ts";
+import { isRecord, isText, readStored, writeStored } from "../../storage.ts";
 import { keepTyped } from "./keep-typed.ts";
 import { signUpByEmail } from "./sign-up.ts";
 import { cleanEmail, type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
@@ -85,10 +87,10 @@ const draftKey = "signUpDraft";
 /** Keeps what is typed in this tab, so that a reload and the way back find it. Never the password. */
 function useDraft({ getValues, setValue }: UseFormReturn<SignUpForm>): void {
   useEffect(() => {
-    const draft = readDraft();
+    const draft = readStored(draftKey, isRecord, "sessionStorage");
     for (const field of draftFields) {
-      const value = draft[field];
-      if (typeof value === "string" && !getValues(field)) setValue(field, value);
+      const value = draft?.[field];
+      if (isText(value) && !getValues(field)) setValue(field, value);
     }
     const keep = () => keepDraft(getValues());
     addEventListener("input", keep);
@@ -96,21 +98,8 @@ function useDraft({ getValues, setValue }: UseFormReturn<SignUpForm>): void {
   }, [getValues, setValue]);
 }
 
-function keepDraft({ username, email }: SignUpForm): void {
-  try {
-    sessionStorage.setItem(draftKey, JSON.stringify({ username, email }));
-  } catch {
-    // Storage may be blocked.
-  }
-}
-
-function readDraft(): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(sessionStorage.getItem(draftKey) ?? "{}"));
-  } catch {
-    return {};
-  }
-}
+const keepDraft = ({ username, email }: SignUpForm) =>
+  writeStored(draftKey, { username, email }, "sessionStorage");
 
 const isOfKnownAccount = (reason: Reason | undefined) =>
   reason === "email-already-in-use" || reason === "wrong-password";
@@ -121,15 +110,11 @@ function alertMessages(t: TFunction, invalid: FieldErrors<SignUpForm> | null, re
 }
 
 function fieldError(t: TFunction, error: FieldError | undefined): string | undefined {
-  return error?.type === "taken" ? t("failure.email-already-in-use") : validationMessage(t, error?.message);
+  if (error?.type === "taken") return t("failure.email-already-in-use");
+  return error?.message && t(`validation.${error.message as keyof Messages["validation"]}`);
 }
 
-const fieldOrder = [
-  "username",
-  "email",
-  "password",
-  "confirmPassword",
-] as const satisfies (keyof SignUpForm)[];
+const fieldOrder = Object.keys(signUpSchema.fields) as (keyof SignUpForm)[];
 
 function useSignUp(inviterId: string, onError: (error: Error) => void) {
   const backend = useBackend();
@@ -147,13 +132,14 @@ function useSignUp(inviterId: string, onError: (error: Error) => void) {
     return () => removeEventListener("input", prepare);
   }, [backend]);
   return useMutation({
-    mutationFn: ({ username, email, password, resumes }: Submission) =>
+    mutationFn: ({ username, email, password, resumes }: SignUpForm & { resumes: boolean }) =>
       signUpByEmail(
         backend,
         { inviterId, name: username, email: cleanEmail(email), password },
         {
           productDomain,
           languageCode,
+          // Also after "already registered", if the visitor says that the account is theirs.
           resumes: resumes || new URLSearchParams(location.search).has("resume"),
         },
       ),
@@ -163,9 +149,4 @@ function useSignUp(inviterId: string, onError: (error: Error) => void) {
         state: { userId, email, inviterId, mail } satisfies PendingSignUp,
       }),
   });
-}
-
-interface Submission extends SignUpForm {
-  /** After "already registered", the visitor says that the account is theirs. */
-  resumes?: boolean;
 }
