@@ -144,8 +144,9 @@ const reasonOfCode: Partial<Record<string, Reason>> = {
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const { code, details } = Object(error) as { code?: unknown; details?: Partial<FailureDetails> };
-  const reason = details?.reason ?? reasonOfCode[String(code)] ?? "unexpected";
-  return new Failure(reason, { retryAfterSeconds: details?.retryAfterSeconds, cause: error });
+  const key = String(code);
+  const reason = details?.reason ?? (Object.hasOwn(reasonOfCode, key) && reasonOfCode[key]);
+  return new Failure(reason || "unexpected", { retryAfterSeconds: details?.retryAfterSeconds, cause: error });
 }
 
 /** Runs an SDK call and rejects with a `Failure`. The action starts synchronously, as popups need it. */

@@ -32,22 +32,17 @@ function Action() {
   const { authDomain } = useConfig().firebase;
   const link = parseActionLink(location);
   const isRead = useIsHydrated();
-  if (!isRead && link.kind !== "confirm") return <ConfirmAction link={unread} />;
-  switch (link.kind) {
-    case "confirm":
-      return <ConfirmAction link={link} />;
-    case "elsewhere":
-      // A project has one action page for all its emails; Firebase's own page handles the other modes.
-      return (
-        <PageError title={t("authAction.elsewhereTitle")} text={t("authAction.elsewhere")}>
-          <ButtonAnchor href={`https://${authDomain}/__/auth/action${location.search}`}>
-            {t("authAction.goOn")}
-          </ButtonAnchor>
-        </PageError>
-      );
-    case "incomplete":
-      return <IncompleteLink activation={undefined} />;
-  }
+  if (link.kind === "confirm") return <ConfirmAction link={link} />;
+  if (!isRead) return <ConfirmAction link={unread} />;
+  if (link.kind === "incomplete") return <IncompleteLink />;
+  // A project has one action page for all its emails; Firebase's own page handles the other modes.
+  return (
+    <PageError title={t("authAction.elsewhereTitle")} text={t("authAction.elsewhere")}>
+      <ButtonAnchor href={`https://${authDomain}/__/auth/action${location.search}`}>
+        {t("authAction.goOn")}
+      </ButtonAnchor>
+    </PageError>
+  );
 }
 
 /**
@@ -189,35 +184,35 @@ interface RefusedCodeProps {
 /** The code was refused, or no answer came. Auth does not distinguish a used code from a cut one. */
 function RefusedCode({ error, activation, onRetry, onContinue }: RefusedCodeProps) {
   const { t } = useTranslation();
-  switch (reasonOf(error)) {
-    case "action-code-expired":
-      return (
-        <PageError title={t("authAction.expiredTitle")} text={t("authAction.expired")}>
-          <NewEmail activation={activation} variant="primary" />
-        </PageError>
-      );
-    case "action-code-invalid":
-      // The function activates a confirmed user whatever the code. So this user is not confirmed.
-      if (activation) return <IncompleteLink activation={activation} />;
-      return (
-        <>
-          <PageError title={t("authAction.usedTitle")} text={t("authAction.used")}>
-            <Button onClick={onContinue}>{t("authAction.goOn")}</Button>
-          </PageError>
-          <NewEmail activation={activation} variant="secondary" />
-        </>
-      );
-    default:
-      return (
-        <PageError title={t("authAction.failedTitle")} text={failureText(t, error)}>
-          <Button onClick={onRetry}>{t("common.tryAgain")}</Button>
-        </PageError>
-      );
+  const reason = reasonOf(error);
+  if (reason === "action-code-expired") {
+    return (
+      <PageError title={t("authAction.expiredTitle")} text={t("authAction.expired")}>
+        <NewEmail activation={activation} variant="primary" />
+      </PageError>
+    );
   }
+  if (reason !== "action-code-invalid") {
+    return (
+      <PageError title={t("authAction.failedTitle")} text={failureText(t, error)}>
+        <Button onClick={onRetry}>{t("common.tryAgain")}</Button>
+      </PageError>
+    );
+  }
+  // The function activates a confirmed user whatever the code. So this user is not confirmed.
+  if (activation) return <IncompleteLink activation={activation} />;
+  return (
+    <>
+      <PageError title={t("authAction.usedTitle")} text={t("authAction.used")}>
+        <Button onClick={onContinue}>{t("authAction.goOn")}</Button>
+      </PageError>
+      <NewEmail variant="secondary" />
+    </>
+  );
 }
 
 /** Says that a link is cut. In the browser of the sign-up, the code of its mail can be typed here. */
-function IncompleteLink({ activation }: { activation: Activation | undefined }) {
+function IncompleteLink({ activation }: { activation?: Activation }) {
   const { t } = useTranslation();
   const codeField = useMailCode();
   return (
@@ -229,7 +224,7 @@ function IncompleteLink({ activation }: { activation: Activation | undefined }) 
   );
 }
 
-function NewEmail({ activation, variant }: { activation: Activation | undefined; variant: ButtonVariant }) {
+function NewEmail({ activation, variant }: { activation?: Activation | undefined; variant: ButtonVariant }) {
   const { t } = useTranslation();
   return (
     <ButtonLink variant={variant} to={newEmailPath(activation?.userId, activation?.inviterId)}>

@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/buttons.tsx";
 import { CodeNotLoaded, hideLateNotice, mayLoadAgain } from "../../ui/lost-code.tsx";
-import { PageError } from "../../ui/notices.tsx";
-import { Page } from "../../ui/page.tsx";
+import { Heading, Page } from "../../ui/page.tsx";
 
 /** Shown when a page throws or cannot be loaded. Reloads the document by itself where that may help. */
 export function CrashPage({ error }: { error: Error }) {
@@ -16,9 +15,11 @@ export function CrashPage({ error }: { error: Error }) {
   if (loadsAgain) return null;
   return (
     <Page>
-      <PageError title={t("crash.title")} text={t("crash.text")}>
+      <Heading>{t("crash.title")}</Heading>
+      <p>{t("crash.text")}</p>
+      <div className="actions">
         <Button onClick={() => location.reload()}>{t("crash.reload")}</Button>
-      </PageError>
+      </div>
     </Page>
   );
 }
