@@ -1,16 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { homePath } from "../../paths.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";
-import { PageError } from "../../ui/notices.tsx";
-import { Page } from "../../ui/page.tsx";
+import { Heading, Page } from "../../ui/page.tsx";
 
 export default function NotFoundPage() {
   const { t } = useTranslation();
   return (
     <Page>
-      <PageError title={t("notFound.title")} text={t("notFound.text")}>
+      <Heading>{t("notFound.title")}</Heading>
+      <p>{t("notFound.text")}</p>
+      <div className="actions">
         <ButtonLink to={homePath}>{t("common.toStart")}</ButtonLink>
-      </PageError>
+      </div>
     </Page>
   );
 }
