@@ -7,7 +7,7 @@ import { type Inviter, test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { callsOf, hold } from "../support/network.ts";
 import { refuseToCopy } from "../support/steps.ts";
-import { inAppUserAgents, userAgents } from "../support/user-agents.ts";
+import { userAgents } from "../support/user-agents.ts";
 
 const link = allMessages.en.linkPages;
 const { socialSignUp, welcome } = messages.en;
