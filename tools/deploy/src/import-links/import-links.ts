@@ -19,20 +19,17 @@ import {
 import { type Row, readRows } from "./rows.ts";
 import { linkOfRow, type OldRow, type Service, serviceOf, UNREAD } from "./services.ts";
 
-/**
- * Links, not rows: a row of Bitly may have several. Rows of other files in an archive are skipped. `noted` links have
- * lost a part.
- */
-export type ImportCounts = Record<
-  "found" | "imported" | "alreadyThere" | "refused" | "skipped" | "noted",
-  number
->;
+/** Links, not rows: a row of Bitly may have several. `noted` links have lost a part. */
+export type ImportCounts = Record<"found" | "imported" | "alreadyThere" | "refused" | "noted", number>;
 
-/** A row of the report; `file` and `row` as in Row. */
-interface Reported {
+/** A line of the report, with `file` and `row` as in Row. It has a reason, or a column and its note. */
+export interface ReportLine {
   file: string;
   row: number;
   code: string;
+  reason?: string;
+  column?: string;
+  note?: string;
 }
 
 export interface ImportOptions {
@@ -40,9 +37,8 @@ export interface ImportOptions {
   settings: LinkSettings;
   /** Reads and compares, and writes nothing. */
   isCheck?: boolean | undefined;
-  onRefused?: (refused: Reported & { reason: string }) => void;
-  /** Told of each part that is lost of a link that is imported, and once of each column that nothing reads. */
-  onNote?: (noted: Reported & { column: string; note: string }) => void;
+  /** Told of each refused link, of each part that an imported link loses, and once of each column that nothing reads. */
+  onReport?: (line: ReportLine) => void;
   onProgress?: (counts: ImportCounts) => void;
 }
 
@@ -67,22 +63,24 @@ const CHUNK = 250;
 /**
  * Imports the links of other services' exports, by path, under their old codes. A link costs two reads, and two writes
  * if it is new. Nothing is overwritten, so a stopped import can run again. Throws an Error for a file that cannot be
- * read, or if a row got lost, and Firestore's errors.
+ * read, before it writes anything, or if a row got lost, and Firestore's errors.
  */
 export async function importLinks(
   files: ReadonlyMap<string, Buffer>,
   options: ImportOptions,
 ): Promise<ImportCounts> {
-  const counts = { found: 0, imported: 0, alreadyThere: 0, refused: 0, skipped: 0, noted: 0 };
+  const counts = { found: 0, imported: 0, alreadyThere: 0, refused: 0, noted: 0 };
   const refuse = (link: OldLink, reason: string) => {
     counts.refused += 1;
-    options.onRefused?.({ ...reported(link), reason });
+    options.onReport?.({ ...placeOf(link), reason });
   };
+  const read = [...files].map(([file, bytes]) => readRows(file, bytes));
+  const rows = read.flatMap((rows) => rows.map((row) => ({ row, service: serviceOf(rows[0] ?? row) })));
   const writer = options.db.bulkWriter();
   const run = { ...options, counts, refuse, writer };
   try {
     let chunk: OldLink[] = [];
-    for (const link of allowedLinks(files, run)) {
+    for (const link of allowedLinks(rows, run)) {
       if (chunk.push(link) < CHUNK) continue;
       await store(run, chunk);
       chunk = [];
@@ -92,36 +90,21 @@ export async function importLinks(
   } finally {
     await writer.close();
   }
-  checkSum(counts);
-  return counts;
+  const sum = counts.imported + counts.alreadyThere + counts.refused;
+  if (sum === counts.found) return counts;
+  throw new Error(`${counts.found} links were found, but ${sum} are accounted for. This is a bug.`);
 }
 
-/** Throws an Error if a link got lost: each is imported, already there, refused or skipped. */
-function checkSum({ found, imported, alreadyThere, refused, skipped }: ImportCounts): void {
-  const sum = imported + alreadyThere + refused + skipped;
-  if (sum === found) return;
-  throw new Error(`${found} links were found, but ${sum} are accounted for. This is a bug.`);
-}
-
-function reported({ file, row, code }: Reported): Reported {
+function placeOf({ file, row, code }: OldLink) {
   return { file, row, code: code.slice(0, 128) };
 }
 
-function* allowedLinks(files: ReadonlyMap<string, Buffer>, run: Run): Generator<OldLink> {
+function* allowedLinks(rows: { row: Row; service: Service }[], run: Run): Generator<OldLink> {
   const { counts, refuse, settings } = run;
   const codesSoFar = new Set<string>();
   const owners = new Map<string, CodeOwner>();
-  const services = new Map<string, Service | Error>();
   const notedColumns = new Set<string>();
-  for (const row of rowsOf(files)) {
-    const service = services.get(row.file) ?? serviceOf(row);
-    services.set(row.file, service);
-    if (service instanceof Error) {
-      if (!row.isInArchive) throw service;
-      counts.found += 1;
-      counts.skipped += 1;
-      continue;
-    }
+  for (const { row, service } of rows) {
     const { codes, unread, problem: unreadable, ...read } = linkOfRow(row, service, settings);
     for (const code of codes.size > 0 ? codes : [""]) {
       counts.found += 1;
@@ -145,13 +128,6 @@ function* allowedLinks(files: ReadonlyMap<string, Buffer>, run: Run): Generator<
       note(run, link, unread, notedColumns);
     }
   }
-  const found = [...services.values()];
-  const [first = new Error("The files have no rows.")] = found;
-  if (first instanceof Error && found.every((one) => one instanceof Error)) throw first;
-}
-
-function* rowsOf(files: ReadonlyMap<string, Buffer>): Generator<Row> {
-  for (const [path, bytes] of files) yield* readRows(path, bytes);
 }
 
 type CodeOwner = Pick<OldLink, "code" | "hash">;
@@ -166,10 +142,10 @@ function conflictOf({ code, hash }: OldLink, owner: CodeOwner | undefined): stri
 function note(run: Run, link: OldLink, unread: OldRow["unread"], notedColumns: Set<string>): void {
   const lost = warningsOf(link.parameters, run.settings).map(({ warningMessage: note }) => note);
   if (lost.length > 0) run.counts.noted += 1;
-  for (const note of lost) run.onNote?.({ ...reported(link), column: note.split(" ")[0] ?? "", note });
+  for (const note of lost) run.onReport?.({ ...placeOf(link), column: note.split(" ")[0] ?? "", note });
   for (const [column, note] of unread) {
     const key = `${link.file}: ${column}`;
-    if (note !== UNREAD || !notedColumns.has(key)) run.onNote?.({ ...reported(link), column, note });
+    if (note !== UNREAD || !notedColumns.has(key)) run.onReport?.({ ...placeOf(link), column, note });
     notedColumns.add(key);
   }
 }

@@ -34,7 +34,7 @@ test("import-links takes the hosts of companion.config.ts, prints what it refuse
   const formula = '"=HYPERLINK(""https://evil.example"",""Open"")"';
   const target = `https://${choices.links.hosts[0]}/help`;
   writeFileSync(file, `short_link,link\na,${target}\n${formula},${target}\nb,https://evil.example/\n`);
-  const sum = ": 1 (with notes: 0), already there: 0, refused: 2, skipped: 0; of 3\nSome links were refused";
+  const sum = ": 1 (with notes: 0), already there: 0, refused: 2; of 3\nSome links were refused";
   const checked = await run("--check", file);
   expect(checked).toMatchObject({ code: 1, stderr: expect.stringContaining(`Would import${sum}`) });
   expect((await db.doc("ShortLinks/a").get()).exists).toBe(false);

@@ -31,8 +31,8 @@ async function importFiles(): Promise<void> {
   // Unlike a CSV file, JSON lines are no formulas to a spreadsheet.
   const write = (line: object) => console.log(JSON.stringify(line));
   const onProgress = (counts: ImportCounts) => console.error(summaryOf(counts));
-  const reports = { onRefused: write, onNote: write, onProgress };
-  const counts = await importLinks(files, { db, settings: linkSettings(), isCheck, ...reports });
+  const options = { db, settings: linkSettings(), isCheck, onReport: write, onProgress };
+  const counts = await importLinks(files, options);
   console.error(summaryOf(counts));
   if (counts.refused > 0) stop("Some links were refused: the lines above name each, with its reason.");
 }
@@ -44,9 +44,9 @@ async function keyOf(choices: Choices): Promise<string | undefined> {
   return process.env.GOOGLE_APPLICATION_CREDENTIALS ?? (await keyFileOfLogin());
 }
 
-function summaryOf({ found, imported, alreadyThere, refused, skipped, noted }: ImportCounts): string {
-  const outcomes = `already there: ${alreadyThere}, refused: ${refused}, skipped: ${skipped}`;
-  return `${isCheck ? "Would import" : "Imported"}: ${imported} (with notes: ${noted}), ${outcomes}; of ${found}`;
+function summaryOf({ found, imported, alreadyThere, refused, noted }: ImportCounts): string {
+  const outcomes = `already there: ${alreadyThere}, refused: ${refused}; of ${found}`;
+  return `${isCheck ? "Would import" : "Imported"}: ${imported} (with notes: ${noted}), ${outcomes}`;
 }
 
 runCommand("mend what the lines above name, then `npx pnpm@12 import-links` again", importFiles);

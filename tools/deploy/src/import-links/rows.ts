@@ -1,12 +1,7 @@
-import { TextDecoder } from "node:util";
 import { parse } from "csv-parse/sync";
-import { unzipSync } from "fflate";
 
 export interface Row {
-  /** The path of the file; in an archive with the name inside. */
   file: string;
-  /** Only an archive has files of other kinds, too. */
-  isInArchive: boolean;
   /** From 1: the row in a spreadsheet, or the place in JSON. */
   number: number;
   /** The values by their names in snake_case. */
@@ -15,123 +10,36 @@ export interface Row {
   problem?: string | undefined;
 }
 
-/**
- * Reads CSV, a JSON array, JSON lines or pages of an API, in UTF-8 or UTF-16, or an archive (ZIP) with such files. Throws
- * an Error with a message for the user.
- */
-export function* readRows(path: string, bytes: Buffer): Generator<Row> {
-  const isInArchive = bytes.toString("latin1", 0, 4) === "PK\u0003\u0004";
-  const files = isInArchive ? filesIn(bytes) : [["", bytes] as const];
-  for (const [name, content] of files) {
-    const text = textOf(content);
+/** Reads CSV, a JSON array or a page of an API, in UTF-8. Throws an Error with a message for the user. */
+export function readRows(file: string, bytes: Buffer): Row[] {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     const rows = /^\s*[[{]/.test(text) ? rowsOfJson(text) : rowsOfCsv(text);
-    const file = isInArchive ? `${path}: ${name}` : path;
-    for (const row of rows) yield { file, isInArchive, ...row };
-  }
-}
-
-function filesIn(bytes: Buffer): Array<[string, Uint8Array]> {
-  try {
-    return Object.entries(unzipSync(bytes, { filter: ({ name }) => /\.(csv|json|jsonl)$/i.test(name) }));
+    if (rows.length > 0) return rows.map((row) => ({ file, ...row }));
   } catch (error) {
-    throw new Error(`The archive cannot be read: ${(error as Error).message}.`);
+    throw new Error(`${file} is no CSV or JSON in UTF-8: ${(error as Error).message}`);
   }
+  throw new Error(`${file} has no rows.`);
 }
 
-function textOf(bytes: Uint8Array): string {
-  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
-  try {
-    return decoder.decode(bytes);
-  } catch (error) {
-    if (Object(error).code !== "ERR_ENCODING_INVALID_ENCODED_DATA") throw error;
-    throw new Error('The file is neither UTF-8 nor UTF-16. In Excel, save as "CSV UTF-8".');
-  }
-}
+type FileRow = Omit<Row, "file">;
 
-/** Excel writes UTF-16 with a mark. Without one, every other byte of the names is 0. */
-function encodingOf([first, second]: Uint8Array): string {
-  if ((first === 0xff && second === 0xfe) || second === 0) return "utf-16le";
-  return (first === 0xfe && second === 0xff) || first === 0 ? "utf-16be" : "utf-8";
-}
-
-type FileRow = Omit<Row, "file" | "isInArchive">;
-
-function* rowsOfCsv(text: string): Generator<FileRow> {
-  const lines = text.split(/\r\n|\n|\r/);
-  // Excel's own line, which is no row.
-  const [, chosen] = /^"?sep=(.)"?$/i.exec(lines[0] ?? "") ?? [];
-  if (chosen) lines.shift();
-  const delimiter = chosen ?? delimiterOf(lines.find((line) => line.trim() !== "") ?? "");
-  let names: string[] | undefined;
-  let number = 0;
-  for (const { values, isWhole } of recordsOf(lines, delimiter)) {
-    number += 1;
-    // Blank, or one of Excel's rows of delimiters.
-    if (values.every((value) => value.trim() === "")) continue;
-    if (!names) {
-      names = columnNames(values);
-      continue;
-    }
-    const fields = new Map(names.map((name, index) => [name, values[index] ?? ""]));
-    yield { number, fields, problem: problemOf(values, names, isWhole) };
-  }
-}
-
-function problemOf(values: string[], names: string[], isWhole: boolean): string | undefined {
-  if (!isWhole) return "A quote is not closed.";
-  // A comma without quotes shortens an address.
-  return values.length === names.length ? undefined : "It does not have as many fields as the first row.";
-}
-
-/** The names of the columns. Throws an Error if two have the same. */
-function columnNames(values: string[]): string[] {
-  const names = values.map(fieldName);
-  const second = names.findIndex((name, index) => name !== "" && names.indexOf(name) < index);
-  const name = names[second];
-  if (name === undefined) return names;
-  const places = `${names.indexOf(name) + 1} and ${second + 1}`;
-  throw new Error(`Two columns are named ${JSON.stringify(name)}: ${places}. Remove one.`);
-}
-
-/**
- * The values of each record: a quoted field may have line breaks. If no later line closes a quote, its line is a record by
- * itself. So the rows behind it are read.
- */
-function* recordsOf(lines: string[], delimiter: string): Generator<{ values: string[]; isWhole: boolean }> {
-  let at = 0;
-  while (at < lines.length) {
-    const count = linesOfRecord(lines, at);
-    const values = valuesIn(lines.slice(at, at + count), delimiter);
-    yield { values: values ?? [lines[at]?.split(delimiter)[0] ?? ""], isWhole: values !== undefined };
-    at += values ? count : 1;
-  }
-}
-
-/** Maximum length of a record of several lines. Otherwise a file of unclosed quotes would take quadratic time. */
-const MAX_RECORD = 1024 * 1024;
-
-/** How many lines from this one on have all their quotes closed; 0 if none do. */
-function linesOfRecord(lines: string[], first: number): number {
-  let quotes = 0;
-  let length = 0;
-  for (let at = first; at < lines.length && length <= MAX_RECORD; at += 1) {
-    const line = lines[at] ?? "";
-    quotes += line.split('"').length - 1;
-    length += line.length;
-    if (quotes % 2 === 0) return at - first + 1;
-  }
-  return 0;
-}
-
-/** The values of a record, if it is one. Within a value of a single line, a quote stands for itself. */
-function valuesIn(lines: string[], delimiter: string): string[] | undefined {
-  const text = lines.join("\n");
-  if (lines.length === 1 && !text.includes('"')) return text.split(delimiter);
-  try {
-    return parse(text, { delimiter, record_delimiter: "\0", relax_quotes: lines.length === 1 })[0];
-  } catch {
-    return undefined;
-  }
+function rowsOfCsv(text: string): FileRow[] {
+  const [head = ""] = /.*\S.*/.exec(text) ?? [];
+  const records = parse(text, { delimiter: delimiterOf(head), relax_column_count: true });
+  // Blank rows, and Excel's rows of delimiters, are none.
+  const [first, ...rows] = records
+    .map((values, index) => ({ values, number: index + 1 }))
+    .filter(({ values }) => values.some((value) => value.trim() !== ""));
+  const names = (first?.values ?? []).map(fieldName);
+  const named = names.filter((name) => name !== "");
+  if (new Set(named).size < named.length) throw new Error("Two columns have the same name. Remove one.");
+  return rows.map(({ values, number }) => ({
+    number,
+    fields: new Map(names.map((name, index) => [name, values[index] ?? ""])),
+    // A comma without quotes shortens an address.
+    problem: values.length === names.length ? undefined : "It does not have as many fields as the first row.",
+  }));
 }
 
 /** Excel separates by semicolons or tabs, depending on the language and the format. */
@@ -140,39 +48,10 @@ function delimiterOf(head: string): string {
   return [",", ";", "\t"].reduce((most, other) => (count(other) > count(most) ? other : most));
 }
 
-function* rowsOfJson(text: string): Generator<FileRow> {
-  const whole = parsed(text);
-  const parts = text.trim().split(/\r?\n(?=[^\s}\]])/);
-  const values = whole === undefined ? parts.flatMap(joinedValues) : [whole];
-  if (values[0] === undefined) throw new Error("The file is not valid JSON.");
+function rowsOfJson(text: string): FileRow[] {
   // A page of Bitly's API holds `links`.
-  const links = values.flatMap((value): unknown => Object(value).links ?? value);
-  for (const [index, link] of links.entries()) {
-    const problem = link === undefined ? "It is not valid JSON." : undefined;
-    yield { number: index + 1, fields: fieldsOf(link), problem };
-  }
-}
-
-/** JSON values that stand on one line without anything in between. What is none is undefined. */
-function joinedValues(text: string): unknown[] {
-  const values: unknown[] = [];
-  let open = "";
-  for (const part of text.split(/(?<=[}\]])[ \t]*(?=[{[])/)) {
-    open += part;
-    const value = parsed(open);
-    if (value === undefined) continue;
-    values.push(value);
-    open = "";
-  }
-  return open === "" ? values : [...values, undefined];
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const links = [JSON.parse(text)].flat().flatMap((value): unknown => Object(value).links ?? value);
+  return links.map((link, index) => ({ number: index + 1, fields: fieldsOf(link) }));
 }
 
 function fieldsOf(link: unknown): Map<string, string> {

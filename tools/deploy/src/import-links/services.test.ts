@@ -65,7 +65,7 @@ test.each<[string, string, string[]]>([
     ["help-me"],
   ],
   ["Bitly's page", JSON.stringify({ links: [bitly] }), ["3SD8bAQ", "help-me", "Help_Me"]],
-  ["Bitly's pages, joined", JSON.stringify(pageOf("a")) + JSON.stringify(pageOf("b"), null, 2), ["a", "b"]],
+  ["Bitly's pages", JSON.stringify(["a", "b"].map(pageOf)), ["a", "b"]],
   [
     "Bitly's CSV",
     `Title,Link,Custom Link,Destination URL\nHelp, bit.ly/3SD8bAQ ,"[""go.acorn.example/help-me""]",${target}`,
@@ -95,24 +95,17 @@ test("of Rebrandly's codes that differ by case alone, the later one is refused",
   expect(await codes()).toEqual(["Sale", "sale"]);
 });
 
-const months = (date: string) => `The date "${date}" may be in two months. Write it like 2021-04-01.`;
 test.each<[string, string | undefined]>([
   ["1614861296", "2021-03-04T12:34:56.000Z"],
   ["1614861296789", "2021-03-04T12:34:56.789Z"],
   ["2021-03-04T12:34:56+01:00", "2021-03-04T11:34:56.000Z"],
   ["2021-04-01 10:00", "2021-04-01T10:00:00.000Z"],
-  ["13.04.2021 10:00", "2021-04-13T10:00:00.000Z"],
-  ["4/13/2021 10:00 PM", "2021-04-13T22:00:00.000Z"],
-  ["04.04.2021", "2021-04-04T00:00:00.000Z"],
-  ["Apr 1, 2021", "2021-04-01T00:00:00.000Z"],
-  ["1/4/2021", months("1/4/2021")],
-  ["13.04.21", months("13.04.21")],
   ["", undefined],
   ["0", undefined],
   ["-1", undefined],
-  ...["7", "12", "60", "90", "365", "soon"].map((text): [string, string] => [
+  ...["7", "12", "365", "soon", "1/4/2021", "Apr 1, 2021"].map((text): [string, string] => [
     text,
-    `The expiry "${text}" is no date.`,
+    `The expiry "${text}" is no date. Write it like 2021-04-01.`,
   ]),
 ])("the expiry %j is read as %j", async (expires, expected) => {
   const { refused } = await run(`short_link,link,expires\na,${page("ana")},"${expires}"`);

@@ -21,7 +21,7 @@ export interface Service {
 const expiries = ["expires_at", "expiration_at", "expiration_date", "expired_at", "expires"];
 
 /** What stands there for a link that never ends. */
-const noExpiry = ["0", "-1"];
+const noExpiry = ["", "0", "-1"];
 
 const longLinks = ["long_link", "long_dynamic_link"];
 
@@ -49,8 +49,8 @@ const services: Record<string, Service> = {
   },
 };
 
-/** The service with these fields, or an Error that lists the missing fields. */
-export function serviceOf({ fields, file }: Row): Service | Error {
+/** The service with these fields. Throws an Error that lists the missing fields. */
+export function serviceOf({ fields, file }: Row): Service {
   const isGiven = (names: readonly string[]) => names.some((field) => fields.has(field));
   const found = Object.values(services).find(
     ({ codes, parameters }) => isGiven(codes) && isGiven(parameters.link),
@@ -60,7 +60,7 @@ export function serviceOf({ fields, file }: Row): Service | Error {
   const expected = Object.entries(services).map(
     ([name, { codes, parameters }]) => `${name}: ${codes.join(" or ")}, and ${parameters.link.join(" or ")}`,
   );
-  return new Error(`Columns are missing in ${file}. There are: ${given}. Expected:\n${expected.join("\n")}`);
+  throw new Error(`Columns are missing in ${file}. There are: ${given}. Expected:\n${expected.join("\n")}`);
 }
 
 export const UNREAD = "Nothing reads this column.";
@@ -88,24 +88,21 @@ export function linkOfRow({ fields }: Row, service: Service, settings: LinkSetti
   const longLink = URL.parse(firstOf(parameters.link.filter((name) => longLinks.includes(name))));
   const link = normalParameters(longLink ? linkOfQuery(longLink.search) : (new Map(named) as GivenLink));
   const [created, expiry] = [firstOf(dates), firstOf(expiries)];
-  const [createdAt, expiresAt] = [timeIn(created), timeIn(expiry)];
-  const hasExpiry = expiry !== "" && !noExpiry.includes(expiry.trim());
-  const isPast = createdAt <= Date.now();
+  const createdAt = timeIn(created);
+  const expiresAt = noExpiry.includes(expiry.trim()) ? undefined : timeIn(expiry);
   const known = [...codes, ...Object.values(parameters).flat(), ...dates, ...expiries];
   const unread = [...fields].filter(([name, value]) => value && !known.includes(name));
   const notes: OldRow["unread"] = unread.map(([name]) => [name, UNREAD]);
+  const isPast = createdAt !== null && createdAt <= new Date();
   if (created && !isPast) notes.push([fieldOf(dates), "It is no date of the past."]);
-  const ambiguous = [created, expiry].find(isAmbiguous);
-  const problem = ambiguous
-    ? `The date ${JSON.stringify(ambiguous)} may be in two months. Write it like 2021-04-01.`
-    : `The expiry ${JSON.stringify(expiry)} is no date.`;
+  const problem = `The expiry ${JSON.stringify(expiry)} is no date. Write it like 2021-04-01.`;
   return {
     codes: new Set([...given, ...spellings]),
     parameters: link,
-    createdAt: isPast ? new Date(createdAt).toISOString() : undefined,
-    expiresAt: hasExpiry && !Number.isNaN(expiresAt) ? new Date(expiresAt).toISOString() : undefined,
+    createdAt: isPast ? createdAt.toISOString() : undefined,
+    expiresAt: expiresAt?.toISOString(),
     unread: notes,
-    problem: ambiguous || (hasExpiry && Number.isNaN(expiresAt)) ? problem : undefined,
+    problem: expiresAt === null ? problem : undefined,
   };
 }
 
@@ -124,26 +121,12 @@ function codeOf(text: string, { domainUriPrefix }: LinkSettings): string {
 
 const dates = ["creation_timestamp", "created_at", "created", "date_created"];
 
-/** Day and month in digits, in either order. */
-const dayAndMonth = /^\s*(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})\b(.*)$/;
-
-/** Whether both orders of day and month give a date, and another one. */
-function isAmbiguous(text: string): boolean {
-  const [, one, other, year = ""] = dayAndMonth.exec(text) ?? [];
-  return year.length === 2 || (Number(one) <= 12 && Number(other) <= 12 && Number(one) !== Number(other));
-}
-
-/**
- * A time as text: in seconds or milliseconds, in ISO's order, or with the month's name. Without a zone it is in UTC. Not
- * a number if it is none.
- */
-function timeIn(text: string): number {
-  if (/^\d{9,14}$/.test(text)) return Number(text) * (text.length < 12 ? 1000 : 1);
-  // `Date.parse` takes a small number for a month or a year. Elsewhere it may be a number of days.
-  if (!Number.isNaN(Number(text))) return Number.NaN;
-  const [, one = "", other = "", year, rest] = dayAndMonth.exec(text) ?? [];
-  const [day, month] = Number(one) > 12 ? [one, other] : [other, one];
-  const ordered = year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${rest}` : text;
-  const hasZone = /(\b(Z|UTC|GMT)|[+-]\d\d:?\d\d|\dZ)\s*$/i.test(ordered);
-  return Date.parse(hasZone ? ordered : `${ordered.replace(/(?<=\d)T(?=\d)/, " ")} UTC`);
+/** A time in ISO's order, or since 1970 in seconds or milliseconds; null if it is none. Without a zone it is in UTC. */
+function timeIn(text: string): Date | null {
+  if (/^\d{9,14}$/.test(text)) return new Date(Number(text) * (text.length < 12 ? 1000 : 1));
+  // `Date.parse` takes a small number for a year, and guesses which of two numbers is the month.
+  if (!/^\d{4}-\d\d-\d\d/.test(text)) return null;
+  const hasZone = /(\b(Z|UTC|GMT)|[+-]\d\d:?\d\d|\dZ)\s*$/i.test(text);
+  const time = new Date(hasZone ? text : `${text.replace("T", " ")} UTC`);
+  return Number.isNaN(time.getTime()) ? null : time;
 }

@@ -1,7 +1,5 @@
 import type { ShortLinksApi } from "short-links";
-import { type ImportOptions, importLinks } from "../import-links.ts";
-
-export type Refused = Parameters<NonNullable<ImportOptions["onRefused"]>>[0];
+import { type ImportOptions, importLinks, type ReportLine } from "../import-links.ts";
 
 export const exportPath = "export.csv";
 
@@ -11,9 +9,9 @@ export async function runImport(
   file: string | Buffer,
   options: Partial<ImportOptions> = {},
 ) {
-  const refused: Refused[] = [];
-  const onRefused = (link: Refused) => void refused.push(link);
+  const refused: ReportLine[] = [];
+  const onReport = (line: ReportLine) => void (line.reason && refused.push(line));
   const files = new Map([[exportPath, Buffer.from(file)]]);
-  const { imported, alreadyThere } = await importLinks(files, { ...links, onRefused, ...options });
+  const { imported, alreadyThere } = await importLinks(files, { ...links, onReport, ...options });
   return { imported, alreadyThere, refused };
 }
