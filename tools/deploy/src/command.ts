@@ -1,7 +1,7 @@
 import { explanationOf } from "./causes.ts";
 import { watchQuota } from "./quota.ts";
 
-export const deployFlags = ["--check", "--fields", "--take-site", "--without-audit"];
+export const deployFlags = ["--check", "--fields", "--take-site"];
 
 /** Returns the words of the command line and its flags. Ends the process if it has a flag or a word too many. */
 export function readCommandLine(known: string[], maxWords = 0): { words: string[]; flags: Set<string> } {
