@@ -20,19 +20,20 @@ export interface Launch {
   ending: AbortSignal;
 }
 
-type Signal = "SIGINT" | "SIGTERM" | "SIGHUP";
-
-// A package manager in between may pass on a Ctrl-C that the terminal has already sent here.
-const SAME_KEYPRESS_MILLISECONDS = 500;
-
 /**
  * Runs a suite and exits with the code that it returns, 1 after an error, or 128 plus the signal's number. First
- * everything it started ends; a second signal does not wait for that.
+ * everything it started ends, within two seconds.
  */
 export async function launch(run: (launch: Launch) => Promise<number>): Promise<never> {
   const groups = new ProcessGroups();
   const end = Promise.withResolvers<number>();
-  const stopBy = onSignals(end.resolve);
+  let stopBy: NodeJS.Signals = "SIGTERM";
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      stopBy = signal;
+      end.resolve(128 + constants.signals[signal]);
+    });
+  }
   // An uncaught error ends the suite as well. Errors during the shutdown do not change the exit code.
   process.on("uncaughtException", end.reject);
   const log = new SuiteLog();
@@ -44,25 +45,9 @@ export async function launch(run: (launch: Launch) => Promise<number>): Promise<
     return 1;
   });
   ending.abort();
-  await groups.stop(stopBy());
+  await groups.stop(stopBy);
   if (code === 0) log.remove();
   process.exit(code);
-}
-
-/** Reports the exit code of the first signal, and exits at once on the second. Returns how to stop children. */
-function onSignals(tell: (code: number) => void): () => Signal {
-  let first: { signal: Signal; at: number } | undefined;
-  const receive = (signal: Signal) => {
-    const code = 128 + constants.signals[signal];
-    if (!first) {
-      first = { signal, at: Date.now() };
-      tell(code);
-    } else if (Date.now() - first.at > SAME_KEYPRESS_MILLISECONDS) {
-      process.exit(code);
-    }
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, receive);
-  return () => first?.signal ?? "SIGTERM";
 }
 
 function explain(error: unknown, log: SuiteLog): string {

@@ -11,10 +11,8 @@ const PATIENCE_MILLISECONDS = 2000;
  */
 export class ProcessGroups {
   readonly #leaders = new Set<ChildProcess>();
-  readonly #signal: typeof process.kill;
 
-  constructor(signal: typeof process.kill = process.kill.bind(process)) {
-    this.#signal = signal;
+  constructor() {
     process.once("exit", () => this.kill("SIGKILL"));
   }
 
@@ -35,15 +33,12 @@ export class ProcessGroups {
 
   kill(signal: NodeJS.Signals): void {
     for (const { pid } of this.#leaders) {
-      if (pid) this.#signalGroup(pid, signal);
-    }
-  }
-
-  #signalGroup(leader: number, signal: NodeJS.Signals): void {
-    try {
-      this.#signal(-leader, signal);
-    } catch (error) {
-      if (!isGone(error)) throw error;
+      try {
+        if (pid) process.kill(-pid, signal);
+      } catch (error) {
+        // On Linux the group no longer exists; macOS refuses to signal a group that has not been reaped yet.
+        if (!["ESRCH", "EPERM"].includes(Object(error).code)) throw error;
+      }
     }
   }
 }
@@ -58,9 +53,4 @@ export async function exitCode(leader: ChildProcess): Promise<number> {
 
 function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
-}
-
-/** On Linux the group no longer exists; macOS refuses to signal a group that has not been reaped yet. */
-function isGone(error: unknown): boolean {
-  return error instanceof Error && "code" in error && ["ESRCH", "EPERM"].includes(String(error.code));
 }
