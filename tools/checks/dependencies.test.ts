@@ -1,14 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import {
-  copyFileSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -107,44 +98,11 @@ test("every package comes from the registry, with a checksum", () => {
 });
 
 test("only esbuild may run an install script", () => {
-  const [, allowed = ""] = /^allowBuilds:\n((?: {2}.+\n)+)/m.exec(read("pnpm-workspace.yaml")) ?? [];
-  expect(allowed.match(/\S+(?=: true)/g)).toEqual(["esbuild"]);
-});
-
-/** Installs, under the repository's own settings, a package that would leave a mark with its install script. */
-function installScripted(settings: string) {
-  const root = mkdtempSync(path.join(tmpdir(), "scripted-"));
-  const write = (file: string, content: object | string) =>
-    writeFileSync(path.join(root, file), typeof content === "string" ? content : JSON.stringify(content));
-  try {
-    mkdirSync(path.join(root, "package"));
-    write("package/package.json", {
-      name: "scripted",
-      version: "1.0.0",
-      scripts: { postinstall: "touch mark" },
-    });
-    write("package.json", { private: true, dependencies: { scripted: "file:./scripted.tgz" } });
-    write("pnpm-workspace.yaml", settings.replace(/^packages:\n(?: {2}- .+\n)+/, ""));
-    spawnSync("tar", ["czf", "scripted.tgz", "package"], { cwd: root });
-    const options = { cwd: root, encoding: "utf8" } as const;
-    const { status, stdout, stderr } = spawnSync("pnpm", ["install", "--offline"], options);
-    const marks = globSync("node_modules/.pnpm/scripted*/node_modules/scripted/mark", { cwd: root });
-    return { status, output: stdout + stderr, ran: marks.length > 0 };
-  } finally {
-    rmSync(root, { recursive: true });
-  }
-}
-
-test("another package's install script is not run and stops the installation", () => {
   const settings = read("pnpm-workspace.yaml");
-  const { status, output, ran } = installScripted(settings);
-  expect({ status, ran }).toEqual({ status: 1, ran: false });
-  expect(output).toContain("Ignored build scripts: scripted@");
-  // The same package, were all scripts allowed: so it would be seen.
-  expect(installScripted(`${settings}dangerouslyAllowAllBuilds: true\n`)).toMatchObject({
-    status: 0,
-    ran: true,
-  });
+  const [, allowed = ""] = /^allowBuilds:\n((?: {2}.+\n)+)/m.exec(settings) ?? [];
+  expect(allowed.match(/\S+(?=: true)/g)).toEqual(["esbuild"]);
+  // pnpm stops at the script of any other package, unless one of these says otherwise.
+  expect(settings).not.toMatch(/dangerouslyAllowAllBuilds|strictDepBuilds/);
 });
 
 test("the deployed functions bundle the locked versions and load nothing installed in the cloud", () => {
