@@ -69,12 +69,6 @@ test.each([
   expect(await documentsOf(services, "Reports")).toEqual({});
 });
 
-test("cannot send more than a reason", async () => {
-  const body = `reason=spam&note=${"x".repeat(2 ** 20)}`;
-  expect((await send("/report/invitation/ana", { body })).status).toBe(413);
-  expect(await reports()).toEqual([]);
-});
-
 test("who goes from one inviter to the next is stopped, with the time to wait", async () => {
   const most = options.reportAbuse.limit.address;
   const ids = Array.from({ length: most + 1 }, (_, index) => `inviter-${index}`);

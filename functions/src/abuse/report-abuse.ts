@@ -24,16 +24,13 @@ export interface Reports extends LinkServices, Limited {
   reporter: string;
 }
 
-/** Any valid form is shorter. */
-const MAX_TEXT_LENGTH = 200;
 const thanksPath = "/report/thanks";
 
 /**
  * GET or HEAD /report/{invitation|link}/{id}: the report form, with the inviter's name if there is one to be shown.
  *
  * POST of that form: 303 to /report/thanks, with or without a stored report. 400 and the form again without a
- * reason. 403 from another site's pages and from a blocked network. 404 at any other address. 413 for a body
- * longer than a reason. 429 beyond the limit. 500 if the report could not be stored.
+ * reason. 403 from another site's pages and from a blocked network. 404 at any other address. 429 beyond the limit. 500 if the report could not be stored.
  */
 export async function answerReportForm(reports: Reports, request: Request): Promise<Response> {
   const url = new URL(request.url);
@@ -46,9 +43,7 @@ export async function answerReportForm(reports: Reports, request: Request): Prom
     return reportForm(target, { language, name: await nameOf(), address: request.url });
   if (isFromElsewhere(request.headers, reports.settings.productDomain))
     return messagePage("elsewhere", language);
-  const sent = await request.text();
-  if (sent.length > MAX_TEXT_LENGTH) return messagePage("tooLong", language);
-  const given = new URLSearchParams(sent).get("reason");
+  const given = new URLSearchParams(await request.text()).get("reason");
   const reason = reportReasons.find((one) => one === given);
   if (!reason) return reportForm(target, { language, name: await nameOf(), isUnanswered: true });
   try {
@@ -150,7 +145,6 @@ const messagePages = {
   notFound: { status: 404, title: "notFoundTitle", text: "notFoundText" },
   elsewhere: { status: 403, title: "refusedTitle", text: "elsewhereText" },
   network: { status: 403, title: "refusedTitle", text: "networkText" },
-  tooLong: { status: 413, title: "refusedTitle", text: "tooLongText" },
   tooOften: { status: 429, title: "refusedTitle", text: "tooOftenText" },
   error: { status: 500, title: "refusedTitle", text: "errorText" },
 } as const;

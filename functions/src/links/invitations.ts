@@ -11,7 +11,6 @@ import {
   LinkRefused,
   type LinkServices,
   type LinkSettings,
-  type LinkStore,
   parametersIn,
   type Transact,
 } from "short-links";
@@ -22,13 +21,17 @@ import { Failure } from "../platform/failure.ts";
 import type { CallLimit, Limited } from "../platform/limits/call-limit.ts";
 import { transact } from "../platform/transact.ts";
 
-/** The short link behind "I already have an account" (spec §2 and §7). An error if the settings do not allow it. */
+/**
+ * The short link behind "I already have an account" (spec §2 and §7): the one that the specification's request to
+ * /v1/shortLinks gets. Only a new link counts against the caller's limit. Throws "inviter-not-found", "too-many-requests",
+ * or "invitation-disabled" for a blocked inviter and a link that is turned off. An error if the settings do not allow it.
+ */
 export async function shortenInvitation(
-  services: LinkServices & Limited,
+  { limit, ...services }: LinkServices & Limited,
   { userId: inviterId }: Callables["createInviteLink"]["request"],
 ): Promise<Callables["createInviteLink"]["response"]> {
+  const { db, settings } = services;
   // Read together with the link, so that no link outlives a user who leaves at this moment.
-  const { db } = services;
   const documents = [
     userDocument(db, inviterId),
     blockDocument(db, "inviter", inviterId),
@@ -38,23 +41,10 @@ export async function shortenInvitation(
     if (!isInviter(user, invitation)) throw new Failure("inviter-not-found");
     if (isBlocked(block)) throw new Failure("invitation-disabled");
   };
-  const requirement = { documents, check };
-  return { shortLink: await shortenInviteLink({ ...services, requirement }, inviterId) };
-}
-
-/**
- * The short link of an invitation (spec §7): the one that the specification's request to /v1/shortLinks gets. Only a
- * new link counts against the caller's limit. Throws "invitation-disabled" for a link that is turned off, or
- * "too-many-requests". Passes on the requirement's errors. Throws an error if the settings do not allow the link.
- */
-async function shortenInviteLink(
-  { limit, ...services }: LinkServices & Pick<LinkStore, "requirement"> & Limited,
-  inviterId: string,
-): Promise<string> {
-  const parameters = parametersOf(inviterId, services.settings);
-  const store = { ...services, transact: transactWithin(services.db, limit) };
+  const store = { ...services, transact: transactWithin(db, limit), requirement: { documents, check } };
+  const request = { parameters: parametersOf(inviterId, settings), suffix: "UNGUESSABLE" } as const;
   try {
-    return await createShortLink(store, { parameters, suffix: "UNGUESSABLE" });
+    return { shortLink: await createShortLink(store, request) };
   } catch (error) {
     const isDisabled = error instanceof LinkRefused && error.problem === "disabled";
     throw isDisabled ? new Failure("invitation-disabled") : error;
@@ -69,7 +59,7 @@ function parametersOf(inviterId: string, settings: LinkSettings): LinkParameters
     isi: settings.appStoreId,
     st: brand.title,
     sd: allMessages[defaultLanguageCode].linkPages.inviteDescription,
-    si: new URL(settings.productImageLink).href,
+    si: settings.productImageLink,
   };
 }
 

@@ -21,8 +21,6 @@ export interface CardWorld {
   drawCard: (card: Card) => Promise<Uint8Array>;
 }
 
-/** Types that cannot be drawn, so such a file is not read, and those that can. */
-const undrawable = ["image/svg+xml", "image/avif", "image/heic", "image/heif"];
 const drawable = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 const PICTURE_MILLISECONDS = 4000;
 
@@ -64,7 +62,6 @@ function readAddress({ pathname, search }: URL): { inviterId: string; language: 
 /** Null for a file that cannot be drawn. False if the storage fails: the card is then drawn without the picture. */
 async function readPicture(file: StoredFile | null | false): Promise<Uint8Array | null | false> {
   if (!file) return file;
-  if (undrawable.includes(file.contentType)) return null;
   try {
     const picture = await new Response(await file.read(PICTURE_MILLISECONDS)).bytes();
     return drawable.includes(pictureType(picture, file.contentType)) ? picture : null;

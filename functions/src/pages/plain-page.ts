@@ -28,7 +28,7 @@ const gnomonSign = html`<svg class="dial-picture" viewBox="0 0 48 48" aria-hidde
 
 /** A page outside the app: behind a link, or the report form. Without a hero, the gnomon stands in the dial. */
 export interface PlainPage extends Omit<LinkDocument, "status" | "language" | "script" | "link"> {
-  status: LinkDocument["status"] | 403 | 413 | 429;
+  status: LinkDocument["status"] | 403 | 429;
   language: LanguageCode;
   /** The page's own address, if it has links to the page in the other languages. */
   address?: string | undefined;

@@ -36,9 +36,6 @@ const googleBlocks = [
 /** The largest block that a provider usually assigns to one household (RFC 6177). */
 const SUBSCRIBER_BITS = 56;
 
-// The end of the header decides; a caller may send 16 KB of commas.
-const MAX_CHARACTERS = 1000;
-
 /**
  * The client's address from X-Forwarded-For, or null if it does not tell. Each proxy appends the address that called
  * it, so only the end of the list is Google's; anything before may be forged. A call through Hosting ends with the
@@ -46,10 +43,7 @@ const MAX_CHARACTERS = 1000;
  * proxies come last and are loopback addresses.
  */
 export function clientAddress(forwardedFor: string | undefined): string | null {
-  const hops = (forwardedFor ?? "")
-    .slice(-MAX_CHARACTERS)
-    .split(",")
-    .map((hop) => addressIn(hop.trim()));
+  const hops = (forwardedFor ?? "").split(",").map((hop) => addressIn(hop.trim()));
   const outside = hops.slice(0, hops.findLastIndex((hop) => hop?.range() !== "loopback") + 1);
   const last = outside.at(-1);
   const client = last && isGoogles(last) ? outside.at(-2) : last;
