@@ -28,23 +28,25 @@ const charactersOf = (text: string) => [...text].length;
 
 const isBlank = (text: string) => text.trim() === "";
 
-const field = (blank: string, isThere = (text: string) => !isBlank(text)) =>
-  string().default("").test("blank", blank, isThere);
+const password = (blank: string) =>
+  string()
+    .default("")
+    .test("blank", blank, (text) => !isBlank(text));
 
 /** The rules of the form (spec §5). Each message is a key under `validation`. A blank field is not also called wrong. */
 export const signUpSchema = object({
-  username: field("usernameBlank", (text) => cleanName(text) !== "").test("long", "usernameLong", (text) =>
-    isShortEnough(cleanName(text)),
-  ),
-  email: field("emailBlank", (text) => cleanEmail(text) !== "").test(
-    "pattern",
-    "emailInvalid",
-    (text) => cleanEmail(text) === "" || emailPattern.test(cleanEmail(text)),
-  ),
-  password: field("passwordBlank")
+  username: string()
+    .transform(cleanName)
+    .required("usernameBlank")
+    .test("long", "usernameLong", isShortEnough),
+  email: string()
+    .transform(cleanEmail)
+    .required("emailBlank")
+    .matches(emailPattern, { message: "emailInvalid", excludeEmptyString: true }),
+  password: password("passwordBlank")
     .test("short", "passwordShort", (text) => isBlank(text) || charactersOf(text.trim()) >= shortestPassword)
     .test("long", "passwordLong", (text) => charactersOf(text) <= longestPassword),
-  confirmPassword: field("confirmPasswordBlank").oneOf([ref<string>("password"), ""], "passwordsDiffer"),
+  confirmPassword: password("confirmPasswordBlank").oneOf([ref<string>("password"), ""], "passwordsDiffer"),
 });
 
 export type SignUpForm = InferType<typeof signUpSchema>;

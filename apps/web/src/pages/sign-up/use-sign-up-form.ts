@@ -16,7 +16,7 @@ import { confirmEmailPath, keepLanguage } from "../../paths.ts";
 import { isRecord, isText, readStored, writeStored } from "../../storage.ts";
 import { keepTyped } from "./keep-typed.ts";
 import { signUpByEmail } from "./sign-up.ts";
-import { cleanEmail, type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
+import { type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
 
 const giveBackTyped = import.meta.env.SSR ? () => {} : keepTyped();
 
@@ -58,7 +58,7 @@ export function useSignUpForm(inviterId: string) {
     isPending: signUp.isPending,
     /** The address of an account that is there, and whether this browser has begun its sign-up. */
     known: isOfKnownAccount(refused) && {
-      email: cleanEmail(signUp.variables?.email ?? ""),
+      email: signUp.variables?.email ?? "",
       isOwn: refused === "wrong-password",
     },
     /** Signs in to the known account with the password that stands in the form by now. */
@@ -135,7 +135,7 @@ function useSignUp(inviterId: string, onError: (error: Error) => void) {
     mutationFn: ({ username, email, password, resumes }: SignUpForm & { resumes: boolean }) =>
       signUpByEmail(
         backend,
-        { inviterId, name: username, email: cleanEmail(email), password },
+        { inviterId, name: username, email, password },
         {
           productDomain,
           languageCode,
