@@ -22,10 +22,8 @@ export function createI18n(): i18n {
   instance.use(initReactI18next).init({
     lng: chooseLanguage(navigator.languages ?? []),
     resources: Object.fromEntries(resources),
-    initAsync: false,
     // React escapes what it renders.
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   });
   return instance;
 }

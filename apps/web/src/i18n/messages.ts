@@ -59,10 +59,8 @@ export function createI18n({ languageCode, portalContent }: LanguageState): i18n
   instance.use(initReactI18next).init({
     lng: languageCode,
     resources: { [languageCode]: { translation: portalContent } },
-    initAsync: false,
     // React escapes what it renders.
     interpolation: { escapeValue: false, defaultVariables: { product: brand.name } },
-    react: { useSuspense: false },
   });
   return instance;
 }
