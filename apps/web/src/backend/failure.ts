@@ -54,6 +54,18 @@ export function withinLimit<Result>(result: Promise<Result>, milliseconds: numbe
   });
 }
 
+/** Runs an action once for all who wait for it, with the first arguments; again after a failure. */
+export function once<Args extends unknown[], Result>(action: (...args: Args) => Promise<Result>) {
+  let running: Promise<Result> | null = null;
+  return (...args: Args): Promise<Result> => {
+    running ??= action(...args).catch((error: unknown) => {
+      running = null;
+      throw error;
+    });
+    return running;
+  };
+}
+
 /** Loads a part of the code. Rejects with network if it is lost. */
 export async function loadPart<Part>(part: () => Promise<Part>): Promise<Part> {
   try {

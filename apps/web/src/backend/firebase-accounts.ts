@@ -2,7 +2,7 @@ import type { LanguageCode } from "contract/languages";
 import { type ProviderName, providerNamed } from "contract/sign-up";
 import { type Auth, signInWithEmailAndPassword, signOut, type User } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
-import { Failure } from "./failure.ts";
+import { Failure, once } from "./failure.ts";
 import { openAuth } from "./firebase-auth.ts";
 import { callFunction } from "./firebase-calls.ts";
 import { attempt, isServedLocally, requestAuth, sendsOwnMail, toFailure } from "./firebase-requests.ts";
@@ -101,21 +101,10 @@ async function create(config: AppConfig, auth: Auth, credentials: Credentials): 
   const { email, password } = credentials;
   const body = { email, password, returnSecureToken: true };
   const { localId, idToken } = await requestAuth(config, { method: "signUp", body });
-  pendingSignIn = signInOnce(auth, credentials);
+  // A lost sign-in may be repeated.
+  pendingSignIn = once(() => signInWithEmailAndPassword(auth, email, password));
   finishSignIn().catch(() => {});
   return { userId: localId, email, isVerified: false, token: idToken };
-}
-
-/** Signs in by one request for all that wait for it. A lost one may be repeated. */
-function signInOnce(auth: Auth, { email, password }: Credentials): () => Promise<unknown> {
-  let attempt: Promise<unknown> | null = null;
-  return () => {
-    attempt ??= signInWithEmailAndPassword(auth, email, password).catch((error: unknown) => {
-      attempt = null;
-      throw error;
-    });
-    return attempt;
-  };
 }
 
 async function resume(auth: Auth, { email, password }: Credentials): Promise<OpenedAccount> {

@@ -1,22 +1,24 @@
 import { initializeApp } from "firebase/app";
 import { type AppCheck, getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from "firebase/app-check";
 import type { AppConfig } from "../config.ts";
-import { withinLimit } from "./failure.ts";
+import { once, withinLimit } from "./failure.ts";
 import { loadThirdPartyScript } from "./firebase-requests.ts";
 
 declare const grecaptcha: { enterprise: { ready(callback: () => void): void } };
 
-const scriptAddress = "https://www.google.com/recaptcha/enterprise.js?render=explicit";
+const loadRecaptcha = once(() =>
+  loadThirdPartyScript(
+    "https://www.google.com/recaptcha/enterprise.js?render=explicit",
+    () => new Promise<void>((resolve) => grecaptcha.enterprise.ready(resolve)),
+  ),
+);
 const timeoutMilliseconds = 15_000;
 
 let appCheck: AppCheck | undefined;
 
 /** Returns App Check's token; undefined if reCAPTCHA refuses. Fails with network if it is silent: the SDK would wait. */
 export async function appCheckToken(config: AppConfig, siteKey: string): Promise<string | undefined> {
-  await loadThirdPartyScript(
-    scriptAddress,
-    () => new Promise<void>((resolve) => grecaptcha.enterprise.ready(resolve)),
-  );
+  await loadRecaptcha();
   // A second app: Auth waits for its own app's token between a press and the popup.
   appCheck ??= initializeAppCheck(initializeApp(config.firebase, "app-check"), {
     provider: new ReCaptchaEnterpriseProvider(siteKey),

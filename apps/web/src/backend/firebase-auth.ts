@@ -3,21 +3,14 @@ import { Component } from "@firebase/component";
 import { _addOrOverwriteComponent, type FirebaseApp, initializeApp } from "firebase/app";
 import { type Auth, browserLocalPersistence, connectAuthEmulator, initializeAuth } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
+import { once } from "./failure.ts";
 import { authEmulator } from "./firebase-requests.ts";
 
-let auth: Promise<Auth> | undefined;
-
-/** The Auth instance, initialised by the first caller, once its state is restored. The next caller repeats a failed start. */
-export function openAuth(config: AppConfig): Promise<Auth> {
-  auth ??= initialize(config).catch((error) => {
-    auth = undefined;
-    throw error;
-  });
-  return auth;
-}
-
-/** Keeps the session in local storage, which answers at once: IndexedDB may not answer while another tab keeps it. */
-async function initialize(config: AppConfig): Promise<Auth> {
+/**
+ * The Auth instance, once its state is restored. Keeps the session in local storage, which answers at once: IndexedDB may
+ * not answer while another tab keeps it.
+ */
+export const openAuth = once(async (config: AppConfig): Promise<Auth> => {
   const emulator = await authEmulator();
   const app = initializeApp(config.firebase);
   withoutHeartbeats(app);
@@ -25,7 +18,7 @@ async function initialize(config: AppConfig): Promise<Auth> {
   if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
   await auth.authStateReady();
   return auth;
-}
+});
 
 /** Lets requests go out without a heartbeat header: the SDK reads IndexedDB for it before each request. */
 function withoutHeartbeats(app: FirebaseApp): void {

@@ -1,6 +1,6 @@
 import type { FailureDetails } from "contract/callables";
 import type { AppConfig } from "../config.ts";
-import { Failure, type Reason, withinLimit } from "./failure.ts";
+import { Failure, once, type Reason, withinLimit } from "./failure.ts";
 
 const authHost = "identitytoolkit.googleapis.com";
 // Milliseconds. The SDK has the same.
@@ -69,20 +69,7 @@ export async function prepareSignUp({ firebase: { apiKey } }: AppConfig): Promis
 /** Whether a developer's machine serves the page: the Hosting emulator, or Vite in front of it. */
 export const isServedLocally = () => /^(localhost|[\d.]+)$/.test(location.hostname);
 
-const loads = new Map<string, Promise<unknown>>();
-
-/** Loads what is at an address once; again after a failure. */
-function loadOnce<Loaded>(address: string, load: () => Promise<Loaded>): Promise<Loaded> {
-  const known = loads.get(address) as Promise<Loaded> | undefined;
-  if (known) return known;
-  const loading = load();
-  loads.set(address, loading);
-  loading.catch(() => loads.delete(address));
-  return loading;
-}
-
-const suiteAddress = "/__/firebase/init.js?useEmulator=true";
-const suiteScript = () => loadOnce(suiteAddress, async () => (await fetch(suiteAddress)).text());
+const suiteScript = once(async () => (await fetch("/__/firebase/init.js?useEmulator=true")).text());
 
 /** Whether the functions send the confirmation email. A local suite says so in its script. */
 export const sendsOwnMail = async ({ ownMail }: AppConfig): Promise<boolean> =>
@@ -160,9 +147,9 @@ export async function attempt<Result>(action: () => Promise<Result>): Promise<Re
 
 const scriptTimeout = 15_000;
 
-/** Loads a script once until it is ready. The SDKs' own loading reports no error or has no limit. Rejects with network. */
-export const loadThirdPartyScript = (address: string, whenReady: () => Promise<unknown>) =>
-  loadOnce(address, () => withinLimit(insert(address).then(whenReady), scriptTimeout));
+/** Loads a script until it is ready. The SDKs' own loading reports no error or has no limit. Rejects with network. */
+export const loadThirdPartyScript = (address: string, whenReady: () => unknown = () => {}) =>
+  withinLimit(insert(address).then(whenReady), scriptTimeout);
 
 const insert = (src: string) =>
   new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { _getInstance } from "@firebase/auth/internal";
 import { type ProviderName, providers } from "contract/sign-up";
 import { type Auth, browserPopupRedirectResolver, OAuthProvider, signInWithPopup } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
-import { Failure, withinLimit } from "./failure.ts";
+import { Failure, once, withinLimit } from "./failure.ts";
 import { openAuth } from "./firebase-auth.ts";
 import { attempt, authEmulator, loadThirdPartyScript } from "./firebase-requests.ts";
 
@@ -18,13 +18,15 @@ const popups = _getInstance<Popups>(browserPopupRedirectResolver);
 
 const timeout = 15_000;
 
+const loadGoogle = once((script: string) => loadThirdPartyScript(script));
+
 /** Loads Auth and connects to Google's frame, so that a press opens the popup at once. */
 export async function openSocialSignIn(config: AppConfig) {
   const [auth, emulator] = await Promise.all([openAuth(config), authEmulator()]);
   // The local suite serves a stand-in for Google's script, so that sign-up needs no network.
   const script = emulator === location.origin ? "/emulator/auth/api.js" : "https://apis.google.com/js/api.js";
   try {
-    await loadThirdPartyScript(script, async () => {});
+    await loadGoogle(script);
     await withinLimit(popups._initialize(auth), timeout);
   } catch (cause) {
     throw new Failure("sign-in-unreachable", { cause });
