@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { useLocation, useParams } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import { reasonOf } from "../../backend/failure.ts";
 import { clearPendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
@@ -13,7 +13,7 @@ import {
 } from "../../backend/queries.tsx";
 import { failureText } from "../../i18n/texts.tsx";
 import { useFriend } from "../../inviter/use-inviter.tsx";
-import { invitationPath, newEmailPath, pageAt, signUpPath } from "../../paths.ts";
+import { invitationPath, newEmailPath, signUpPath } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { InProgress, PageError } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
@@ -25,7 +25,8 @@ export default withQueries(Activation);
 function Activation() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const request: ActivationRequest = activationAt(pathname) ?? { userId: pageAt(pathname).params.uid ?? "" };
+  const { uid = "" } = useParams();
+  const request: ActivationRequest = activationAt(pathname) ?? { userId: uid };
   const { userId, inviterId } = request;
   const { data, isSuccess, error, isFetching, refetch } = useQuery(activationQuery(useBackend(), request));
   // Asked for beside the activation, which does not wait for it.
