@@ -1,23 +1,17 @@
 /** A table of figures. */
 export interface Table {
   title: string;
-  /** The first column is text, the others are numbers. */
   columns: string[];
   rows: Array<Array<string | number>>;
   /** Conditions of the measurement. */
   note?: string;
 }
 
-/** Options of the command line. A bench ignores those that it does not use. */
-export interface BenchOptions {
-  rounds?: number | undefined;
-}
-
 /** The exports of each `*.bench.ts`. */
 export interface Bench {
   /** For `--only`. */
   name: string;
-  run(options: BenchOptions): Promise<Table[]>;
+  run(): Promise<Table[]>;
 }
 
 /** Prints a table, its numbers with three digits. */
@@ -27,4 +21,12 @@ export function print({ title, columns, rows, note }: Table): void {
   console.log(`\n### ${title}`);
   console.table(named.map((row) => Object.fromEntries(row)));
   if (note) console.log(note);
+}
+
+/** Of an even number of values, the upper one of the middle. Throws without values. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const value = sorted[Math.floor(sorted.length / 2)];
+  if (value === undefined) throw new RangeError("no values");
+  return value;
 }

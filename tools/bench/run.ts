@@ -3,16 +3,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Bench, print } from "./report.ts";
 
-/**
- * Runs every `*.bench.ts` and prints its tables. `--only NAME,…` runs some. The journey also takes `--rounds 11`.
- */
-const { values } = parseArgs({
-  options: {
-    only: { type: "string" },
-    rounds: { type: "string" },
-  },
-});
-const options = { rounds: values.rounds === undefined ? undefined : Number(values.rounds) };
+/** Runs every `*.bench.ts` and prints its tables. `--only NAME,…` runs some. */
+const { values } = parseArgs({ options: { only: { type: "string" } } });
 const files = globSync("*/**/*.bench.ts", { cwd: import.meta.dirname }).sort();
 const benches = await Promise.all(
   files.map((file) => import(path.join(import.meta.dirname, file)) as Promise<Bench>),
@@ -26,7 +18,7 @@ if (chosen.length < wanted.length) {
 
 for (const { name, run } of chosen) {
   console.log(`\n## ${name}`);
-  for (const table of await run(options)) print(table);
+  for (const table of await run()) print(table);
 }
 // Open connections to the suite would keep this process alive.
 process.exit();

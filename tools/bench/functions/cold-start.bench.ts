@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { inRepository } from "suite/repository.ts";
-import type { Table } from "../report.ts";
-import { median } from "../statistics.ts";
+import { median, type Table } from "../report.ts";
 
 export const name = "cold-start";
 

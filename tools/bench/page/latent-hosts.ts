@@ -32,9 +32,17 @@ export function startLatentHosts(milliseconds: number, functions?: SleepingFunct
 /** Content types that are sent compressed. */
 const isText = /^(?:text\/|application\/(?:json|javascript|manifest)|image\/svg)/;
 
-const compressed = new Map<string, Buffer>();
+const known = new Map<string, Buffer>();
 
-/** Sends text with brotli, as Hosting and Google's servers do. The same text is compressed once. */
+/** Compresses with brotli, the same text once. */
+export function compressed(text: string | Buffer): Buffer {
+  const key = String(text);
+  const bytes = known.get(key) ?? brotliCompressSync(text);
+  known.set(key, bytes);
+  return bytes;
+}
+
+/** Sends text with brotli, as Hosting and Google's servers do. */
 function compressing(answer: Answer): Answer {
   return async (request, parts) => {
     const response = await answer(request, parts);
@@ -43,9 +51,7 @@ function compressing(answer: Answer): Answer {
     // A link of the local site leads to the site that is measured.
     const text = (await response.text()).replaceAll(suiteAddress("SUITE_WEB_ORIGIN"), site);
     if (text === "") return new Response(null, response);
-    const bytes = compressed.get(text) ?? brotliCompressSync(text);
-    compressed.set(text, bytes);
     headers.set("content-encoding", "br");
-    return new Response(new Uint8Array(bytes), { status: response.status, headers });
+    return new Response(new Uint8Array(compressed(text)), { status: response.status, headers });
   };
 }

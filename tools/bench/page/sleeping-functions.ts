@@ -3,7 +3,7 @@ import { matchesGlob } from "node:path";
 import type { Answer } from "firebase-local/google";
 import { readFirebaseConfig } from "suite/firebase-config.ts";
 import { inRepository } from "suite/repository.ts";
-import type { Wait } from "./walk-steps.ts";
+import type { Wait } from "./slow-phone.ts";
 
 /** Functions that sleep, each alone, until the first request to it, as on Cloud Run. */
 export class SleepingFunctions {

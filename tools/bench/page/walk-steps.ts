@@ -5,18 +5,13 @@ import {
   openSlowPhone,
   type BrowserPage as Page,
   slowDown,
+  type Wait,
 } from "./slow-phone.ts";
-import type { Goal, Step } from "./step.ts";
+import type { Goal, Step } from "./steps.ts";
 
 const observer = fileURLToPath(new URL("./observe-steps.js", import.meta.url));
 
 type Phone = Awaited<ReturnType<typeof openPhone>>;
-
-/** From a press, or the beginning of a navigation, to the end of the frame with the goal: milliseconds since 1970. */
-export interface Wait {
-  from: number;
-  to: number;
-}
 
 export const lengthOf = ({ from, to }: Wait): number => to - from;
 
