@@ -39,14 +39,6 @@ function record({ id: userId, name, email, language, fcmToken }: SeededInviter) 
   return { ...userRecord({ userId, email, name }), ...activated, ...(fcmToken && { fcmToken }) };
 }
 
-/** Adds an inviter with a phone, named as the developer likes. Resolves to the id. */
-export async function addInviter(name: string): Promise<string> {
-  const id = `inviter-${randomUUID().slice(0, 8)}`;
-  const inviter = { id, name, email: `${id}@example.com`, language: "en", fcmToken: `${id}-phone` };
-  await getFirestore(app()).doc(`Users/${id}`).set(record(inviter));
-  return id;
-}
-
 /** Ana's picture, a JPEG, as photographs are; Ravi has none. */
 async function seedFiles(): Promise<void> {
   const picture = await readFile(new URL("./seed/ana.jpg", import.meta.url));

@@ -21,29 +21,6 @@ export function platformProblem(platform: string = process.platform): string | u
     return "Windows itself has no process groups, so parts of the suite would outlive it: run this inside WSL.";
 }
 
-/** Shows what is under way: on one line with the seconds in a terminal, else a line for each. */
-export function showProgress() {
-  const { stdout } = process;
-  const start = performance.now();
-  let shown = "";
-  const draw = () => {
-    const seconds = Math.round((performance.now() - start) / 1000);
-    stdout.write(`\r\x1b[2K${shown} ${seconds} s`);
-  };
-  const timer = stdout.isTTY ? setInterval(draw, 1000) : undefined;
-  return {
-    tell: (what: string) => {
-      shown = what;
-      if (stdout.isTTY) draw();
-      else console.log(what);
-    },
-    end: () => {
-      clearInterval(timer);
-      if (stdout.isTTY) stdout.write("\r\x1b[2K");
-    },
-  };
-}
-
 /** Prints the addresses that a developer opens. */
 export function announce({ ports, webOrigin, operatorOrigin }: SuiteAddresses, log: SuiteLog): void {
   const lines = [

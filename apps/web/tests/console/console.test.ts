@@ -161,18 +161,7 @@ test("the phone has the inviter and language that were chosen, and a new one not
   await page.getByRole("combobox", { name: "Language" }).selectOption("hi");
   await phone.locator("html[lang=hi]").getByText("रवि शर्मा").first().waitFor();
 
-  // A name that is long and hostile is a text like any other.
-  const name = `<img src=x onerror="alert(1)"> {{product}} ${"Wolfeschlegelsteinhausenbergerdorff".repeat(2)}`;
   await page.getByRole("combobox", { name: "Language" }).selectOption("en");
-  const anotherInviter = pane(page, "Another inviter");
-  await anotherInviter.getByLabel("Name").fill(name);
-  await anotherInviter.getByRole("button", { name: "Add" }).click();
-  await anotherInviter.getByRole("status").getByText("invites the phone").waitFor();
-  await phone.getByText("onerror").first().waitFor();
-  const excess = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
-  expect(await phone.locator("html").evaluate(excess)).toBe(0);
-  expect(await phone.locator("img[src=x]").count()).toBe(0);
-
   await signUpOnPhone(phone, email);
   await phone.getByRole("heading", { name: confirmEmail.title }).waitFor();
   await body.evaluate(() => localStorage.setItem("kept", "from before"));

@@ -32,7 +32,7 @@ test("a mail opens the app's page in the requested language until its code is us
     to,
     language: "hi",
     isUsed: false,
-    subject: expect.stringContaining("Verify"),
+    subject: expect.stringContaining("verify"),
   });
   expect(mail?.value.link).toMatch(
     /^http:\/\/localhost:5173\/auth\/action\?mode=verifyEmail&lang=hi&oobCode=/,

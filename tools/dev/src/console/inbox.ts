@@ -8,21 +8,16 @@ import { isFaultOn } from "./faults.ts";
 /** A code that the Auth emulator would have mailed, until it is used. */
 interface MailedCode {
   email: string;
-  /** The new address after a change of address. The mail goes there. */
-  newEmail?: string;
-  requestType: keyof typeof templates;
+  requestType: string;
   oobCode: string;
   oobLink: string;
 }
 
-/** Subject and request, as Firebase's own templates word them in English. Auth words them in the app's language. */
-const templates = {
-  VERIFY_EMAIL: ["Verify your email", "verify your email address"],
-  VERIFY_AND_CHANGE_EMAIL: ["Verify your new email", "verify your new email address"],
-  PASSWORD_RESET: ["Reset your password", "reset your password"],
-  RECOVER_EMAIL: ["Your sign-in email was changed", "keep your earlier email address"],
-  EMAIL_SIGNIN: ["Sign in", "sign in"],
-} as const;
+/** What Firebase's own mails ask for, in English. Auth words them in the app's language. */
+const requests: Record<string, string> = {
+  VERIFY_EMAIL: "verify your email address",
+  PASSWORD_RESET: "reset your password",
+};
 
 /** Collects the functions' mails, and turns the codes that the Auth emulator issues into mails. */
 export class Inbox {
@@ -87,14 +82,14 @@ export class Inbox {
     this.#put(query.get("oobCode") ?? "", { ...mail, isUsed: false, at: Date.now() });
   }
 
-  #mailOf({ email, newEmail, requestType, oobLink }: MailedCode): Mail {
+  #mailOf({ email: to, requestType, oobLink }: MailedCode): Mail {
     const { searchParams } = new URL(oobLink);
     // A deployed project mails the app's own page in the app's language; the emulator links to an English page.
     searchParams.set("lang", this.language);
     const link = `${this.#addresses.webOrigin}/auth/action?${searchParams}`;
-    const [what, request] = templates[requestType];
+    const request = requests[requestType] ?? requestType;
     const body = `Hello,\n\nFollow this link to ${request}.\n\n${link}\n\nThanks,\nYour ${brand.name} team`;
-    const mail = { to: newEmail ?? email, subject: `${what} for ${brand.name}`, body, link };
+    const mail = { to, subject: `${brand.name}: ${request}`, body, link };
     return { ...mail, language: this.language, isUsed: false, at: Date.now() };
   }
 }

@@ -4,7 +4,7 @@ import { brand } from "contract/brand";
 import { build } from "esbuild";
 import { readJson, requestUrl, sendJson } from "firebase-local/http";
 import type { SuiteAddresses } from "suite/addresses.ts";
-import { addInviter, operator } from "../seed.ts";
+import { operator } from "../seed.ts";
 import type { Entries, Entry } from "./entries.ts";
 import { faultNames, switchFault } from "./faults.ts";
 import type { Inbox } from "./inbox.ts";
@@ -23,7 +23,7 @@ export interface Served {
  * GET /__dev/mails/{id}: the HTML of a mail
  * GET /__dev/events: server-sent events, see `streamEntries`
  * GET /__dev/addresses: the suite's addresses, for the mobile app
- * POST /__dev/{command}: JSON; 200 {"inviter"?: id} or 400 {"error": message}, see `runCommand`
+ * POST /__dev/{command}: JSON; 200 {} or 400 {"error": message}, see `runCommand`
  */
 export async function serveConsole(
   served: Served,
@@ -50,17 +50,14 @@ async function runCommand(
   [request, response]: [IncomingMessage, ServerResponse],
 ): Promise<void> {
   try {
-    const { fault, isOn, name } = await readJson(request);
+    const { fault, isOn } = await readJson(request);
     const known = faultNames.find((each) => each === fault);
-    let inviter: string | undefined;
     if (path === "/faults" && known) {
       switchFault(entries, known, isOn === true);
       await inbox.refresh();
-    } else if (path === "/inviters" && typeof name === "string" && name.trim()) {
-      inviter = await addInviter(name.trim());
     } else if (path === "/new-phone") response.setHeader("clear-site-data", '"storage"');
     else throw new TypeError("There is no such command.");
-    sendJson(response, 200, { inviter });
+    sendJson(response, 200, {});
   } catch (error) {
     sendJson(response, 400, { error: error instanceof Error ? error.message : String(error) });
   }

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { Entry, Kind, Kinds } from "../entries.ts";
 import { CallsPane, DocumentsPane, InboxPane, PushesPane } from "./list-panes.tsx";
-import { FaultsPane, InviterPane, PhonePane } from "./phone-pane.tsx";
+import { FaultsPane, PhonePane } from "./phone-pane.tsx";
 
 /** The whole product on this machine, side by side. */
 function App({ operator, account }: { operator: string; account: string }) {
@@ -44,7 +44,6 @@ function App({ operator, account }: { operator: string; account: string }) {
           <InboxPane mails={entriesOf(entries, "mails")} onOpen={open} />
           <PushesPane pushes={entriesOf(entries, "pushes")} />
           <FaultsPane faults={entriesOf(entries, "faults")} />
-          <InviterPane onAdd={(inviter) => invite({ ...invitation, inviter })} />
         </div>
         <div className="column">
           <CallsPane calls={entriesOf(entries, "calls")} prints={entriesOf(entries, "prints")} />

@@ -1,5 +1,5 @@
 import { languageCodes, languages } from "contract/languages";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Fault, ShownDocument } from "../entries.ts";
 import { Pane } from "./list-panes.tsx";
 
@@ -99,34 +99,10 @@ export function FaultsPane({ faults }: { faults: ReadonlyMap<string, Fault> }) {
   );
 }
 
-/** Adds a person and opens the person's invitation on the phone. */
-export function InviterPane({ onAdd }: { onAdd: (inviter: string) => void }) {
-  const { status, send } = useCommand();
-  const add = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const name = new FormData(form).get("name");
-    const { inviter } = await send("inviters", { name }, `${name} invites the phone.`);
-    if (!inviter) return;
-    form.reset();
-    onAdd(inviter);
-  };
-  return (
-    <Pane name="inviter" title="Another inviter" beside={status}>
-      <form className="row" onSubmit={add}>
-        <label>
-          <input name="name" aria-label="Name" placeholder="Name" required />
-        </label>
-        <button type="submit">Add</button>
-      </form>
-    </Pane>
-  );
-}
-
 /** Sends a command to the suite. `status` then says `done` or what is wrong. */
 function useCommand() {
   const [said, setSaid] = useState("");
-  const send = async (command: string, input: object, done: string): Promise<{ inviter?: string }> => {
+  const send = async (command: string, input: object, done: string) => {
     const headers = { "content-type": "application/json" };
     const init = { method: "POST", headers, body: JSON.stringify(input) };
     const answer = await fetch(`/__dev/${command}`, init).then(
@@ -134,7 +110,6 @@ function useCommand() {
       () => ({ error: "The suite does not answer." }),
     );
     setSaid(answer.error ?? done);
-    return answer;
   };
   return { status: <p role="status">{said}</p>, send };
 }
