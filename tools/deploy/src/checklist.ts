@@ -75,21 +75,18 @@ async function secretRows(choices: Choices, name: string): Promise<Item[]> {
   return versions?.length ? [] : [deploys(`Secret ${name}`, "creates it with a random value")];
 }
 
-async function webAppRows(choices: Choices): Promise<Item[]> {
-  const address = `https://firebase.googleapis.com/v1beta1/projects/-/webApps/${choices.webApp.appId}/config`;
-  const live = await askGoogle<WebApp>(address).catch(unlessMissing({}));
-  return stops("Web app", ...appConflicts(choices, live));
-}
-
 /** Google's configuration of a web app. It has no bucket while Storage is off. */
 export type WebApp = Record<string, string | undefined>;
 
-export function appConflicts({ project, webApp }: Choices, app: WebApp): string[] {
+async function webAppRows({ project, webApp }: Choices): Promise<Item[]> {
   const { appId, apiKey, messagingSenderId, storageBucket } = webApp;
+  const address = `https://firebase.googleapis.com/v1beta1/projects/-/webApps/${appId}/config`;
+  const live = await askGoogle<WebApp>(address).catch(unlessMissing<WebApp>({}));
   const chosen = Object.entries({ projectId: project, apiKey, messagingSenderId, storageBucket });
-  const wrong = chosen.filter(([name, value]) => app[name] !== value);
-  return wrong.map(([name, value]) => {
-    const settings = `Google's settings of ${appId}`;
-    return `webApp.${name} is ${value}, and in ${settings} it is ${app[name] ?? "none"}: ${yourApps}.`;
-  });
+  const wrong = chosen.filter(([name, value]) => live[name] !== value);
+  const lines = wrong.map(
+    ([name, value]) =>
+      `webApp.${name} is ${value}, and in Google's settings of ${appId} it is ${live[name] ?? "none"}: ${yourApps}.`,
+  );
+  return stops("Web app", ...lines);
 }

@@ -51,23 +51,17 @@ export function liveFile(state: ProjectState, site: string, name: string): Respo
 }
 
 function channelRoutes(state: ProjectState): Routes {
-  const describe = (site = "", channel = "") => {
-    const index = state.releases.findLastIndex((one) => one.site === site && one.channel === channel);
-    const release = state.releases[index];
-    const version = { name: `sites/${site}/versions/x`, ...state.versions.get(release?.version ?? "") };
-    return Response.json({
-      name: `sites/${site}/channels/${channel}`,
-      url: `https://${channel === "live" ? site : `${site}--${channel}-1`}.web.app`,
-      ...(release && { release: { ...release, name: `sites/${site}/releases/${index}`, version } }),
-    });
-  };
   return {
-    [`GET ${site}/channels/:channel`]: (_, { site, channel }) =>
-      channel === "live" ? describe(site, channel) : notFound(),
-    [`POST ${site}/channels`]: ({ url }, { site }) =>
-      describe(site, new URL(url).searchParams.get("channelId") ?? ""),
-    [`GET ${site}/channels`]: async (_, { site }) =>
-      Response.json({ channels: [await describe(site, "live").json()] }),
+    [`GET ${site}/channels`]: (_, { site }) => {
+      const index = state.releases.findLastIndex((one) => one.site === site);
+      const release = state.releases[index];
+      const live = {
+        name: `sites/${site}/channels/live`,
+        url: `https://${site}.web.app`,
+        ...(release && { release: { ...release, name: `sites/${site}/releases/${index}` } }),
+      };
+      return Response.json({ channels: [live] });
+    },
     [`GET ${site}/releases`]: (_, { site }) =>
       Response.json({ releases: state.releases.filter((one) => one.site === site).toReversed() }),
     [`POST ${site}/channels/:channel/releases`]: async (request, { site = "", channel = "" }) => {

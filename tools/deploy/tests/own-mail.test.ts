@@ -1,15 +1,13 @@
 import { gunzipSync } from "node:zlib";
 import { startMailServer } from "suite/mail-server.ts";
 import { afterAll, expect, test } from "vitest";
-import { emptyProject, granted, liveVersion } from "./project-state.ts";
+import { emptyProject, liveVersion } from "./project-state.ts";
 import { rehearse, sentFunctions } from "./rehearse.ts";
 
 /** A project with its own mail server: its secret, its check, and what the deployment sends. */
 const server = await startMailServer(() => {});
 const secret = "https://secretmanager.googleapis.com/v1/projects/:project/secrets/SMTP_URL/versions/1";
-// The functions' account may make codes.
-const policy = JSON.stringify(granted().policy).replace("firebaseauth.viewer", "firebaseauth.admin");
-const state = emptyProject({ policy: JSON.parse(policy) });
+const state = emptyProject();
 const { run, runInVain, close } = await rehearse(
   state,
   {
@@ -26,6 +24,7 @@ afterAll(() => {
 test("the secret comes first; then the server is tried, and the functions and the pages know of it", async () => {
   const refused = await runInVain("deploy --check");
   expect(refused).toMatch(/Mail server +stops +Store its address: .+secrets:set SMTP_URL/);
+  expect(refused).toMatch(/Service account +note +.+may edit everything.+serviceAccount/);
   state.secrets.add("SMTP_URL");
   const deployed = await run("deploy");
   expect(deployed).toMatch(/Mail server +ready/);

@@ -24,12 +24,6 @@ export function rulesRoutes(state: ProjectState): Routes {
     rulesetName: `projects/sundial-rehearsal/rulesets/live-${service.replaceAll("/", "-")}`,
     createTime: "2026-01-01T00:00:00Z",
   });
-  const take = async (request: Request) => {
-    const body = (await request.json()) as { release?: object };
-    const { name, rulesetName } = { ...body, ...body.release } as unknown as ReturnType<typeof release>;
-    state.rules.set(name.split("/").slice(3).join("/"), rulesets.get(rulesetName) ?? "");
-    return Response.json({ name, rulesetName });
-  };
   return {
     [`GET ${api}/releases`]: () => Response.json({ releases: [...state.rules.keys()].map(release) }),
     [`GET ${api}/releases/*`]: ({ url }) => {
@@ -55,8 +49,12 @@ export function rulesRoutes(state: ProjectState): Routes {
       rulesets.set(name, source.files.map(({ content }) => content).join("\n"));
       return Response.json({ name });
     },
-    [`PATCH ${api}/releases/*`]: take,
-    [`POST ${api}/releases`]: take,
+    [`PATCH ${api}/releases/*`]: async (request) => {
+      const body = (await request.json()) as { release: ReturnType<typeof release> };
+      const { name, rulesetName } = body.release;
+      state.rules.set(name.split("/").slice(3).join("/"), rulesets.get(rulesetName) ?? "");
+      return Response.json({ name, rulesetName });
+    },
   };
 }
 

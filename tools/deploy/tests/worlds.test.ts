@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { emptyProject, ownedByApp, ungranted } from "./project-state.ts";
+import choices from "./companion.config.ts";
+import { type CloudFunction, emptyProject, ownedByApp, ungranted } from "./project-state.ts";
 import { refusal } from "./refusals.ts";
 import { rehearse } from "./rehearse.ts";
 
@@ -37,8 +38,12 @@ const ownDocuments = [
   "allow create: if request.resource.data.userId == request.auth.uid && !id.includes('.');",
   "}",
 ];
-const region = "projects/sundial-rehearsal/locations/europe-west1/functions/openLink";
-const ours = { "firebase-functions-codebase": "companion", "sundial-companion": "function" };
+const functionIn = (region: string, id: string, labels = {}): [string, CloudFunction] => {
+  const name = `projects/sundial-rehearsal/locations/${region}/functions/${id}`;
+  return [name, { name, labels, serviceConfig: { service: "a service", uri: "https://app.example" } }];
+};
+const ofCodebase = { "firebase-functions-codebase": "companion" };
+const ours = { ...ofCodebase, "sundial-companion": "function" };
 const state = emptyProject({
   indexes: [{ name: "projects/p/databases/d/collectionGroups/Tasks/indexes/1" }],
 });
@@ -65,9 +70,7 @@ test.each<[string, Partial<typeof state>, (string | RegExp)[]]>([
       auth: { ...usual.auth, mfa: {} },
       isBilled: false,
       database: { locationId: "europe-west1" },
-      functions: new Map([
-        [region, { name: region, labels: ours, serviceConfig: { service: "s", uri: "https://o.example" } }],
-      ]),
+      functions: new Map([functionIn("europe-west1", "openLink", ours)]),
       rules: new Map([
         [
           "cloud.firestore",
@@ -90,6 +93,42 @@ test.each<[string, Partial<typeof state>, (string | RegExp)[]]>([
       /Roles of companion-auth +stops +`npx pnpm@12 grant` makes roles\/datastore\.user, /,
       /Bucket of companion +stops +`npx pnpm@12 grant` makes roles\/storage\.objectViewer for companion@/,
       /Authenticator apps +stops +`npx pnpm@12 grant`/,
+    ],
+  ],
+  [
+    "resources of the app in the way of ours",
+    {
+      functions: new Map([
+        functionIn("asia-south1", "openLink"),
+        functionIn("europe-west1", "nightly", ofCodebase),
+        functionIn("europe-west1", "registerUser"),
+      ]),
+      webApps: new Map([
+        [choices.webApp.appId, { ...choices.webApp, projectId: "another-project", storageBucket: undefined }],
+      ]),
+      releases: [{ site: choices.site, channel: "live", version: "v0", message: "the app's website" }],
+      // The app queries by a field with the same name as one of ours.
+      fields: new Map([
+        [
+          "RateLimits/expiresAt",
+          {
+            indexConfig: {
+              indexes: [
+                { queryScope: "COLLECTION", fields: [{ fieldPath: "expiresAt", order: "ASCENDING" }] },
+              ],
+            },
+          },
+        ],
+      ]),
+    },
+    [
+      'The function openLink in asia-south1 is of codebase "default"',
+      /The function nightly in europe-west1 .+another product uses the codebase "companion"/,
+      /Functions +stops .+\nFunctions +stops .+\n(?!Functions)/,
+      `webApp.projectId is sundial-rehearsal, and in Google's settings of ${choices.webApp.appId} it is another-project`,
+      "it is none: Firebase console",
+      "The site sundial-rehearsal shows something else",
+      /RateLimits\.expiresAt: no time to live, indexes ASCENDING \(COLLECTION\) → time to live.+add --fields/,
     ],
   ],
   [
@@ -132,7 +171,7 @@ test.each<[string, Partial<typeof state>, (string | RegExp)[]]>([
 ])("a project with %s is not changed, and the table says what to do", async (_, world, said) => {
   Object.assign(state, world);
   const before = ownedByApp(state);
-  const output = await runInVain("deploy --check");
+  const output = await runInVain("deploy");
   for (const text of said)
     if (typeof text === "string") expect(output).toContain(text);
     else expect(output).toMatch(text);
@@ -180,11 +219,3 @@ test.each(["deploy now", "grant --revok"])(
     expect(state.calls).toEqual([]);
   },
 );
-
-test("the project's default account is worth a note", async () => {
-  const ofDefault = await rehearse(state, {}, "default-account.config.ts");
-  expect(await ofDefault.run("deploy --check")).toMatch(
-    /Service account +note +.+may edit everything.+serviceAccount/,
-  );
-  ofDefault.close();
-});
