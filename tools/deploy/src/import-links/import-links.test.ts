@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from "fflate";
 import type { ShortLinksApi } from "short-links";
 import { testLinks } from "short-links/testing/links";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -85,12 +86,29 @@ test("a row with a comma too many is refused, and values that are no links", asy
   expect(values.refused.map(({ reason }) => reason)).toEqual(Array(3).fill("It has no short link."));
 });
 
-test.each([
-  ["semicolons, and CRLF", two.replaceAll(",", ";").replaceAll("\n", "\r\n")],
+const swapped = (text: string) => Buffer.from(text, "utf16le").swap16();
+test.each<[string, string | Buffer]>([
+  ['Excel\'s line "sep=|", and CRLF', `sep=|\r\n${two.replaceAll(",", "|").replaceAll("\n", "\r\n")}`],
+  ["semicolons", two.replaceAll(",", ";")],
   ["blank first lines, and CR alone", `\n\n${two}`.replaceAll("\n", "\r")],
   ["tabs", two.replaceAll(",", "\t")],
   ["quotes around everything", two.replaceAll(/[^,\n]+/g, '"$&"')],
   ["UTF-8 with a mark", `\ufeff${two}`],
+  ["UTF-16 with a mark", Buffer.from(`\ufeff${two}`, "utf16le")],
+  ["UTF-16, big end first, without a mark", swapped(two)],
+  [
+    "JSON on lines",
+    ["a", "b"].map((code) => JSON.stringify({ short_link: code, link: page(code) })).join("\n"),
+  ],
+  [
+    "an archive of Takeout, with other tables",
+    Buffer.from(
+      zipSync({
+        "Takeout/Profile/other.csv": strToU8("name,address\nAna,Street 1"),
+        "Takeout/Firebase Dynamic Links/a.page.link.csv": strToU8(two),
+      }),
+    ),
+  ],
 ])("a file is read: %s", async (_, file) => {
   expect(await run(file)).toEqual({ imported: 2, alreadyThere: 0, refused: [] });
   expect(await codes()).toEqual(["a", "b"]);
@@ -98,8 +116,9 @@ test.each([
 
 test.each<[string, string | Buffer, string]>([
   ["a header alone", "short_link,link\n", "export.csv has no rows"],
-  ["letters of one byte", Buffer.from(csv(`caf\u00e9,${page("ana")},`), "latin1"), "in UTF-8: The encoded"],
-  ["JSON without its end", "[\n  {\n", "is no CSV or JSON in UTF-8: Expected"],
+  ["half an archive", Buffer.from("504b0304140000000800ffd8", "hex"), "cannot be read"],
+  ["letters of one byte", Buffer.from(csv(`caf\u00e9,${page("ana")},`), "latin1"), "or UTF-16: The encoded"],
+  ["JSON without its end", "[\n  {\n", "or UTF-16: Expected"],
   ["a quote that is not closed", csv(`a,${page("ana")},`, `b,${page("ravi")},"Sale now`), "Quote Not Closed"],
   ["a quote that a later row closes", csv(`a,${page("ana")},"Sale`, `b,${page("ravi")},"T"`), "at line 3"],
   ["another table", "name,\u001b[2J\nAna,1", 'in export.csv. There are: "name, \\u001b[2j". Expected:\ndyn'],

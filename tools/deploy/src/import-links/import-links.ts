@@ -16,7 +16,7 @@ import {
   UNGUESSABLE_LENGTH,
   warningsOf,
 } from "short-links";
-import { type Row, readRows } from "./rows.ts";
+import { filesIn, type Row, readRows } from "./rows.ts";
 import { linkOfRow, type OldRow, type Service, serviceOf, UNREAD } from "./services.ts";
 
 /** Links, not rows: a row of Bitly may have several. `noted` links have lost a part. */
@@ -74,7 +74,8 @@ export async function importLinks(
     counts.refused += 1;
     options.onReport?.({ ...placeOf(link), reason });
   };
-  const read = [...files].map(([file, bytes]) => readRows(file, bytes));
+  const tables = [...files].flatMap(([path, bytes]) => filesIn(path, bytes));
+  const read = tables.map(([file, bytes]) => readRows(file, bytes));
   const rows = read.flatMap((rows) => rows.map((row) => ({ row, service: serviceOf(rows[0] ?? row) })));
   const writer = options.db.bulkWriter();
   const run = { ...options, counts, refuse, writer };

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { unzipSync } from "fflate";
 
 export interface Row {
   file: string;
@@ -10,23 +11,46 @@ export interface Row {
   problem?: string | undefined;
 }
 
-/** Reads CSV, a JSON array or a page of an API, in UTF-8. Throws an Error with a message for the user. */
-export function readRows(file: string, bytes: Buffer): Row[] {
+/** The file itself, or the tables of links in an archive of Takeout, by path. Throws an Error with a message for the user. */
+export function filesIn(path: string, bytes: Buffer): [path: string, bytes: Uint8Array][] {
+  if (bytes.toString("latin1", 0, 4) !== "PK\u0003\u0004") return [[path, bytes]];
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const tables = unzipSync(bytes, { filter: ({ name }) => /dynamic links\/[^/]+\.csv$/i.test(name) });
+    return Object.entries(tables).map(([name, table]) => [`${path}: ${name}`, table]);
+  } catch (error) {
+    throw new Error(`The archive ${path} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+/**
+ * Reads CSV, a JSON array, a page of an API, or several of them on lines of their own. Throws an Error with a message for
+ * the user.
+ */
+export function readRows(file: string, bytes: Uint8Array): Row[] {
+  try {
+    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
     const rows = /^\s*[[{]/.test(text) ? rowsOfJson(text) : rowsOfCsv(text);
     if (rows.length > 0) return rows.map((row) => ({ file, ...row }));
   } catch (error) {
-    throw new Error(`${file} is no CSV or JSON in UTF-8: ${(error as Error).message}`);
+    throw new Error(`${file} is no CSV or JSON in UTF-8 or UTF-16: ${(error as Error).message}`);
   }
   throw new Error(`${file} has no rows.`);
+}
+
+/** Excel writes UTF-16 with a mark. Without one, every other byte of the names is 0. */
+function encodingOf([first, second]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || second === 0) return "utf-16le";
+  return (first === 0xfe && second === 0xff) || first === 0 ? "utf-16be" : "utf-8";
 }
 
 type FileRow = Omit<Row, "file">;
 
 function rowsOfCsv(text: string): FileRow[] {
+  // Excel's own first line, which is no row.
+  const [line = "", chosen] = /^"?sep=(.)"?\r?\n/i.exec(text) ?? [];
   const [head = ""] = /.*\S.*/.exec(text) ?? [];
-  const records = parse(text, { delimiter: delimiterOf(head), relax_column_count: true });
+  const delimiter = chosen ?? delimiterOf(head);
+  const records = parse(text.slice(line.length), { delimiter, relax_column_count: true });
   // Blank rows, and Excel's rows of delimiters, are none.
   const [first, ...rows] = records
     .map((values, index) => ({ values, number: index + 1 }))
@@ -50,8 +74,20 @@ function delimiterOf(head: string): string {
 
 function rowsOfJson(text: string): FileRow[] {
   // A page of Bitly's API holds `links`.
-  const links = [JSON.parse(text)].flat().flatMap((value): unknown => Object(value).links ?? value);
+  const links = valuesOf(text)
+    .flat()
+    .flatMap((value): unknown => Object(value).links ?? value);
   return links.map((link, index) => ({ number: index + 1, fields: fieldsOf(link) }));
+}
+
+function valuesOf(text: string): unknown[] {
+  try {
+    return [JSON.parse(text)];
+  } catch (error) {
+    const parts = text.trim().split(/\r?\n(?=[[{])/);
+    if (parts.length === 1) throw error;
+    return parts.map((part) => JSON.parse(part));
+  }
 }
 
 function fieldsOf(link: unknown): Map<string, string> {
