@@ -8,7 +8,7 @@ interface PageDefinition<Name extends string, Part extends string, Call extends 
   backend: readonly Part[];
   /** The pages that people may go to from here; preloaded when the browser is idle. */
   next: readonly Name[];
-  /** The functions that a press on this page calls. They are woken while people read or type: see wake-functions.ts. */
+  /** The functions that most people's next press calls. They are woken while people read or type: see wake-functions.ts. */
   wakes: readonly Call[];
 }
 

@@ -33,9 +33,6 @@ const googleBlocks = [
   "2001:4860::/32", "2404:6800::/32", "2607:f8b0::/32", "2800:3f0::/32", "2a00:1450::/32", "2c0f:fb50::/32",
 ].map((block) => ipaddr.parseCIDR(block));
 
-/** The largest block that a provider usually assigns to one household (RFC 6177). */
-const SUBSCRIBER_BITS = 56;
-
 /**
  * The client's address from X-Forwarded-For, or null if it does not tell. Each proxy appends the address that called
  * it, so only the end of the list is Google's; anything before may be forged. A call through Hosting ends with the
@@ -50,14 +47,11 @@ export function clientAddress(forwardedFor: string | undefined): string | null {
   return client?.toString() ?? null;
 }
 
-/** The network that one person may get from some providers: 256 of a subscriber's. */
-const SITE_BITS = 48;
+/** An IPv4 address, or the largest block of IPv6 that a provider usually assigns to one household (RFC 6177). */
+export const subscriberNetwork = (address: string): string => networkOf(address, 56);
 
-/** A subscriber's network: an IPv4 address, or the first 56 bits of an IPv6 address. */
-export const subscriberNetwork = (address: string): string => networkOf(address, SUBSCRIBER_BITS);
-
-/** The site around it: an IPv4 address, or the first 48 bits of an IPv6 address. */
-export const siteNetwork = (address: string): string => networkOf(address, SITE_BITS);
+/** An IPv4 address, or the block of IPv6 that one person may get from some providers: 256 of a subscriber's. */
+export const siteNetwork = (address: string): string => networkOf(address, 48);
 
 function networkOf(address: string, bits: number): string {
   if (!ipaddr.IPv6.isValid(address)) return address;
@@ -104,17 +98,15 @@ export function isIn(address: string, range: string): boolean {
 function rangesIn(db: Firestore): Promise<string[]> {
   const known = knownOf.get(db);
   if (known && known.until > Date.now()) return known.ranges;
-  const ranges = readRanges(db).catch((error) => {
+  const read = async () => {
+    const { docs } = await blockedRanges(db, MAX_RANGES).get();
+    const texts = docs.flatMap((block) => fieldsOf(block).text("id") ?? []);
+    return texts.filter((range) => ipaddr.isValidCIDR(range));
+  };
+  const ranges = read().catch((error) => {
     logError("the blocked addresses were not read", error);
     return known?.ranges ?? [];
   });
   knownOf.set(db, { until: Date.now() + KEPT_MILLISECONDS, ranges });
   return ranges;
-}
-
-async function readRanges(db: Firestore): Promise<string[]> {
-  const { docs } = await blockedRanges(db, MAX_RANGES).get();
-  return docs
-    .flatMap((block) => fieldsOf(block).text("id") ?? [])
-    .filter((range) => ipaddr.isValidCIDR(range));
 }

@@ -103,7 +103,9 @@ export class CallLimit {
     this.#counters = windowsOf(call).flatMap(({ name, seconds, limit }) => {
       const window = Math.floor(now / 1000 / seconds);
       const windowEnd = (window + 1) * seconds * 1000;
-      const counted = Object.entries(limit).filter(([kind]) => callers[kind as CallerKind] !== undefined);
+      const counted = Object.entries(limit ?? {}).filter(
+        ([kind]) => callers[kind as CallerKind] !== undefined,
+      );
       return counted.map(([kind, max]) => {
         return { id: `${name}.${callers[kind as CallerKind]}.${window}`, max, windowEnd };
       });
@@ -179,26 +181,17 @@ export class CallLimit {
   }
 }
 
-interface Window {
-  name: string;
-  seconds: number;
-  limit: Partial<Record<CallerKind, number>>;
-}
+type Limit = Partial<Record<CallerKind, number>>;
+const limits: Partial<Record<string, { limit: Limit | null }>> = options;
+const limitsOfDay: Partial<Record<string, Limit>> = dailyLimits;
 
 /** The windows that count a call: ten minutes, a day or both. */
-function windowsOf(call: CountedCall | NotificationKindName): Window[] {
-  if (isNotificationKind(call)) {
-    return [{ name: call, seconds: WINDOW_SECONDS, limit: { account: notificationKinds[call].pushes } }];
-  }
-  const windows: Window[] = [];
-  if (call in options) {
-    windows.push({ name: call, seconds: WINDOW_SECONDS, limit: options[call as LimitedCall].limit });
-  }
-  if (call in dailyLimits) {
-    const limit = dailyLimits[call as keyof typeof dailyLimits];
-    windows.push({ name: `${call}-daily`, seconds: DAY_SECONDS, limit });
-  }
-  return windows;
+function windowsOf(call: CountedCall | NotificationKindName) {
+  const pushes = isNotificationKind(call) && { account: notificationKinds[call].pushes };
+  return [
+    { name: call, seconds: WINDOW_SECONDS, limit: pushes || limits[call]?.limit },
+    { name: `${call}-daily`, seconds: DAY_SECONDS, limit: limitsOfDay[call] },
+  ];
 }
 
 /** Throws "too-many-requests" until the last of these windows ends. Returns if there is none. */
