@@ -25,7 +25,7 @@ type Row = [why: string, applies: (facts: ActivationFacts) => boolean, plan: Act
 const rows: Row[] = [
   ["the account is gone, though Auth's answer may outlive it",
     ({ isDeleted }) => isDeleted, { refuse: "user-not-found" }],
-  ["a mail proves no sign-up: it is sent beside `registerUser`, which may have failed",
+  ["a mail proves no sign-up: Auth sends its own beside `registerUser`, which may have failed",
     ({ way, invitation, isUndecided }) => way === "email" && invitation === "none" && isUndecided, { refuse: "not-registered" }],
   ["no sign-up by email is pending",
     ({ way, invitation }) => way === "email" && invitation !== "pending", "nothing"],
