@@ -82,6 +82,7 @@ const world: Record<string, object> = {
     kind: "invitation",
     id: "ana",
     count: 1,
+    networks: 1,
     reasons: {},
     latest: now,
   },
@@ -132,7 +133,7 @@ async function answerOf(work: Promise<unknown>): Promise<unknown> {
 /** Every use case that reads what is stored, and at last the deletion of everybody. */
 async function useAll(services: TestServices): Promise<void> {
   const { db, settings } = services;
-  const form = { db, settings, limit: null, reporter: "somebody" };
+  const form = { db, settings, limit: null, reporter: { network: "n", site: "s" } };
   const password = { providerId: "password" };
   const google = { providerId: "google.com", displayName: "Lee" };
   const findAccount: TestServices["findAccount"] = async (uid) => ({

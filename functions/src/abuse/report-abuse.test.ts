@@ -77,6 +77,7 @@ test("reports are summed up by reason for each invitation and each link, the mos
       kind: "invitation",
       id: "ana",
       reporters: 3,
+      networks: 3,
       reasons: { ...none, spam: 2, offensive: 1 },
       blocked: false,
       dismissed: false,
@@ -86,6 +87,7 @@ test("reports are summed up by reason for each invitation and each link, the mos
       kind: "link",
       id: code,
       reporters: 1,
+      networks: 1,
       reasons: { ...none, impersonation: 1 },
       blocked: true,
       dismissed: false,
@@ -131,6 +133,7 @@ test("nothing is kept of who reports, and nothing of whom was reported once they
     "id",
     "kind",
     "latest",
+    "networks",
     "reasons",
   ]);
   const once = Object.entries(await documentsOf(services, "RateLimits"));

@@ -8,11 +8,11 @@ import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
 import { isCode, isOpenLink, type LinkServices, shortLinkDocument, shortLinkIn } from "short-links";
 import { html } from "short-links/html";
-import { isUserId } from "../documents/reading.ts";
 import { oneMoreReport, reportDocument, reportersIn } from "../documents/reports.ts";
 import { readUser, userDocument } from "../documents/users.ts";
 import { shownInviterName } from "../inviters/inviter.ts";
 import { plainPage } from "../pages/plain-page.ts";
+import { isUserId } from "../people/person.ts";
 import { Failure } from "../platform/failure.ts";
 import { counterDocument, countIn, increment, type Limited } from "../platform/limits/call-limit.ts";
 import { alertOperators } from "../platform/operator-alert.ts";
@@ -20,8 +20,8 @@ import { transact } from "../platform/transact.ts";
 import { isFromElsewhere, visitorLanguage } from "../platform/visitor.ts";
 
 export interface Reports extends LinkServices, Limited {
-  /** The key of the caller's site, see `siteKey()`. */
-  reporter: string;
+  /** The keys of the caller's networks, see `callerKeys()`. */
+  reporter: Record<"network" | "site", string>;
 }
 
 const thanksPath = "/report/thanks";
@@ -93,9 +93,9 @@ const MONTH_IN_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 const ALERTING_REPORTERS = 3;
 
 /**
- * Counts a report. A report about a missing target leaves nothing, so no one can fill the collection. A site is one
- * reporter of a target in a month. Its nth target weighs 1/n. So a flood of decoys from a few networks does not outweigh a
- * few real reporters. One read and one commit. Throws what the transaction throws.
+ * Counts a report. A report about a missing target leaves nothing, so no one can fill the collection. A network, and the
+ * /48 around it, is one reporter of a target in a month. Its nth target weighs 1/n. So a flood of decoys from a few
+ * networks does not outweigh a few real reporters. One read and one commit. Throws what the transaction throws.
  */
 async function takeReport(
   { db, limit, reporter }: Reports,
@@ -106,26 +106,35 @@ async function takeReport(
     const hash = createHash("sha256").update(who.join(" ")).digest("hex").slice(0, 32);
     return counterDocument(db, `${name}.${hash}.${month}`);
   };
+  const countersOf = (key: string) =>
+    [counterOf("reported", key, kind, id), counterOf("reporter", key)] as const;
   const target = reportTargets[kind];
   const report = reportDocument(db, kind, id);
   const documents = [
-    counterOf("reported", reporter, kind, id),
-    counterOf("reporter", reporter),
+    ...countersOf(reporter.network),
+    ...countersOf(reporter.site),
     target.document(db, id),
     report,
   ] as const;
   let mayAlert = false;
-  await transact({ db, limit }, documents, (tx, [already, targets, found, before]) => {
-    if (!target.isThere(found)) return "nothing-to-do";
-    const isNew = countIn(already) === 0;
-    const once = increment((month + 1) * MONTH_IN_MILLISECONDS);
-    if (isNew) for (const { ref } of [already, targets]) tx.set(ref, once, { merge: true });
-    const weight = isNew ? 1 / (countIn(targets) + 1) : 0;
-    tx.set(report, oneMoreReport({ kind, id, reason }, weight), { merge: true });
-    const reporters = reportersIn(before);
-    mayAlert = reporters < ALERTING_REPORTERS && reporters + weight >= ALERTING_REPORTERS;
-    return "written";
-  });
+  await transact(
+    { db, limit },
+    documents,
+    (tx, [ofNetwork, allOfNetwork, ofSite, allOfSite, found, before]) => {
+      if (!target.isThere(found)) return "nothing-to-do";
+      const once = increment((month + 1) * MONTH_IN_MILLISECONDS);
+      const weigh = (already: DocumentSnapshot, targets: DocumentSnapshot): number => {
+        if (countIn(already) > 0) return 0;
+        for (const { ref } of [already, targets]) tx.set(ref, once, { merge: true });
+        return 1 / (countIn(targets) + 1);
+      };
+      const weight = { network: weigh(ofNetwork, allOfNetwork), site: weigh(ofSite, allOfSite) };
+      tx.set(report, oneMoreReport({ kind, id, reason }, weight), { merge: true });
+      const reporters = reportersIn(before);
+      mayAlert = reporters < ALERTING_REPORTERS && reporters + weight.site >= ALERTING_REPORTERS;
+      return "written";
+    },
+  );
   if (mayAlert) alertOperators({ event: "reports", kind, reporters: ALERTING_REPORTERS });
 }
 

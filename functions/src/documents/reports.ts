@@ -13,9 +13,9 @@ const DAYS_KEPT = 90;
 
 /**
  * `Reports/{kind}.{id}`: how often a target was reported, and why; nothing about the reporters. `count` has the distinct
- * reporters by /48 of IPv6, which one person may have; each counts less, the more they report. `latest` is ISO, to the hour:
- * a moment would point at a line of Cloud Run's request log, which has the visitor's address. Firestore's time to live
- * deletes it after `expiresAt`.
+ * reporters by /48 of IPv6, which one person may have; each counts less, the more they report. `networks` has the same by
+ * /56, which one household has. `latest` is ISO, to the hour: a moment would point at a line of Cloud Run's request log,
+ * which has the visitor's address. Firestore's time to live deletes it after `expiresAt`.
  */
 const reports = (db: Firestore) => db.collection("Reports");
 
@@ -24,25 +24,28 @@ export const reportDocument = (db: Firestore, kind: ReportedKind, id: string) =>
 
 /**
  * The change to merge into the reports of a target; needs no read.
- * @param weight of the reporter, from 0 to 1; 0 for one who has reported the target before
+ * @param weight of the reporter's networks, from 0 to 1; 0 if one has reported the target before
  */
 export function oneMoreReport(
   { kind, id, reason }: { kind: ReportedKind; id: string; reason: ReportReason },
-  weight: number,
+  weight: ReporterWeight,
 ) {
   const hour = Math.floor(Date.now() / HOUR_IN_MILLISECONDS) * HOUR_IN_MILLISECONDS;
   const reasons = { [reason]: FieldValue.increment(1) };
   // Otherwise one visitor would open a dismissed case again and again.
-  if (weight === 0) return { reasons };
+  if (weight.site + weight.network === 0) return { reasons };
   return {
     kind,
     id,
-    count: FieldValue.increment(weight),
+    count: FieldValue.increment(weight.site),
+    networks: FieldValue.increment(weight.network),
     reasons,
     latest: new Date(hour).toISOString(),
     expiresAt: Timestamp.fromMillis(hour + DAYS_KEPT * 24 * HOUR_IN_MILLISECONDS),
   };
 }
+
+type ReporterWeight = Record<"site" | "network", number>;
 
 /** How many reporters a target has; 0 without a report. */
 export const reportersIn = (report: DocumentSnapshot): number => fieldsOf(report).number("count") ?? 0;
@@ -65,7 +68,9 @@ export function reportIn(report: DocumentSnapshot) {
   const kind = reportedKinds.find((one) => one === name);
   if (!report.exists || !kind || !id) return null;
   const { number, date } = fieldsOf(report);
+  const reporters = number("count") ?? 0;
   const reasonCounts = reportReasons.map((reason) => [reason, number(`reasons.${reason}`) ?? 0]);
   const reasons = Object.fromEntries(reasonCounts) as Record<ReportReason, number>;
-  return { kind, id, reporters: reportersIn(report), reasons, lastReportedAt: date("latest") ?? "" };
+  const networks = number("networks") ?? reporters;
+  return { kind, id, reporters, networks, reasons, lastReportedAt: date("latest") ?? "" };
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { CallLimit, callerKeys, limitFor, siteKey } from "./call-limit.ts";
+import { CallLimit, callerKeys, limitFor } from "./call-limit.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -46,12 +46,6 @@ describe("the hashes of a caller in the counters", () => {
     expect(targets).toEqual([hash, hash, hash]);
     expect(new Set(targets).size).toBe(3);
     expect(callerKeys({ uid: "mira", address: "203.0.113.7" }, "a", "ana").target).toBe(targets[0]);
-  });
-
-  test("are one for the networks of a site, which one person may have", () => {
-    const site = (address: string) => siteKey({ uid: undefined, address }, "a secret");
-    expect(site("2001:db8:7:100::1")).toBe(site("2001:db8:7:200::1"));
-    expect(site("2001:db8:7:100::1")).not.toBe(site("2001:db8:8:100::1"));
   });
 
   test("need a secret", () => {
