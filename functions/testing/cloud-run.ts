@@ -1,5 +1,5 @@
 import type { GoogleTokens, Routes } from "firebase-local/google";
-import { type CloudRun, startCloudRun } from "suite/cloud-run/start-cloud-run.ts";
+import { type CloudRun, startCloudRun } from "suite/testing/cloud-run/start-cloud-run.ts";
 import { afterAll, afterEach, expect } from "vitest";
 import type { TestServices } from "./test-services.ts";
 

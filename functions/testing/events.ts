@@ -5,7 +5,7 @@ import {
   Timestamp,
 } from "firebase-admin/firestore";
 import { cloudEvent } from "firebase-local/events";
-import type { Instance } from "suite/cloud-run/instance.ts";
+import type { Instance } from "suite/testing/cloud-run/instance.ts";
 
 /** An event in the binary mode of HTTP: attributes in headers, the data alone in the body. */
 export interface SentEvent {

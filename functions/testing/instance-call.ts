@@ -1,4 +1,4 @@
-import type { Instance } from "suite/cloud-run/instance.ts";
+import type { Instance } from "suite/testing/cloud-run/instance.ts";
 import type { Answer } from "./calls.ts";
 
 /** POSTs a callable's wire format to an instance, as Hosting's rewrite does, from a new client address. */

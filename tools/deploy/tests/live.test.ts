@@ -4,7 +4,7 @@ import { cloudRun } from "functions/testing/cloud-run.ts";
 import { accountEvent, documentCreated, sendEvent } from "functions/testing/events.ts";
 import { addInviter } from "functions/testing/people.ts";
 import { testServices } from "functions/testing/test-services.ts";
-import type { Instance } from "suite/cloud-run/instance.ts";
+import type { Instance } from "suite/testing/cloud-run/instance.ts";
 import { afterAll, describe, expect, test } from "vitest";
 import choices from "./companion.config.ts";
 import { liveFile } from "./hosting-routes.ts";

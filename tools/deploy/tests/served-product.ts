@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { startHosting } from "suite/cloud-run/hosting.ts";
+import { startHosting } from "suite/hosting.ts";
 import { liveVersion, type ProjectState } from "./project-state.ts";
 
 /** Serves the live version of a site, and its functions from the origins that `originOf` returns. */

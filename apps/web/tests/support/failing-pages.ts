@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { listen } from "firebase-local/http";
-import { startHosting } from "suite/cloud-run/hosting.ts";
 import { readFirebaseConfig } from "suite/firebase-config.ts";
+import { startHosting } from "suite/hosting.ts";
 import { passOn } from "suite/pass-on.ts";
 import { suiteAddress } from "suite/suite-address.ts";
 import { afterAll } from "vitest";

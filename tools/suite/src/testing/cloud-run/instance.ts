@@ -8,8 +8,8 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { freePorts } from "../free-ports.ts";
-import { inRepository } from "../repository.ts";
+import { freePorts } from "../../free-ports.ts";
+import { inRepository } from "../../repository.ts";
 
 export interface DeployedFiles {
   /** An instance's working directory: the built functions and their package.json, without node_modules. */

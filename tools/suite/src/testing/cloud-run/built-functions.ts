@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { Deliveries, type TriggeredEndpoint, triggersOf } from "firebase-local/events";
 import type { DocumentChange } from "firebase-local/firestore";
-import { inRepository } from "../repository.ts";
+import { inRepository } from "../../repository.ts";
 
 /** The deployment metadata that the SDK attaches to a function, as far as needed here. */
 export interface Endpoint extends TriggeredEndpoint {

@@ -7,7 +7,7 @@ import {
   type Routes,
   startGoogle,
 } from "firebase-local/google";
-import { suiteAddress } from "../suite-address.ts";
+import { suiteAddress } from "../../suite-address.ts";
 import { builtFunctions, type Endpoint, instanceEnvironment } from "./built-functions.ts";
 import { type DeployedFiles, deployedFiles, type Instance, startInstance } from "./instance.ts";
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { server as superstatic } from "superstatic";
-import { type Rewrite, readFirebaseConfig } from "../firebase-config.ts";
-import { passOn } from "../pass-on.ts";
-import { inRepository } from "../repository.ts";
+import { type Rewrite, readFirebaseConfig } from "./firebase-config.ts";
+import { passOn } from "./pass-on.ts";
+import { inRepository } from "./repository.ts";
 
 type Config = NonNullable<Parameters<typeof superstatic>[0]["config"]>;
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
