@@ -77,7 +77,7 @@ test("an address that was copied with its link is shown and registered without i
   await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
 });
 
-test("a reload and the way back find name and address in this tab alone, and no password", async ({
+test("a reload and the way back find name and address in this tab alone, but no password, and none where somebody types", async ({
   visit,
   inviter,
   email,
@@ -90,6 +90,12 @@ test("a reload and the way back find name and address in this tab alone, and no 
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
   await page.reload();
   await expect.poll(() => typed(page)).toEqual(["Mira", email, ""]);
+  const release = await hold(page, builtFiles("main"));
+  await page.reload({ waitUntil: "commit" });
+  await page.getByLabel(signUp.email, { exact: true }).focus();
+  release();
+  // What is typed next would stand behind the address.
+  await expect.poll(() => typed(page)).toEqual(["Mira", "", ""]);
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
   await submit(page);
   await page.getByRole("heading", { name: confirmEmail.title }).waitFor();

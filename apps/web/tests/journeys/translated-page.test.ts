@@ -70,7 +70,7 @@ describe("in a translated page, the language changes", () => {
     const { page, context } = await visit();
     await translate(context);
     await page.goto(address(inviter.id));
-    await page.locator("h1 font").first().waitFor();
+    await page.locator("h1 font:visible").first().waitFor();
     const before = await page.locator("h1").textContent();
     await page.locator(`.language-menu a[hreflang=hi]`).dispatchEvent("click");
     await page.locator(`html[lang=hi]`).waitFor({ state: "attached" });

@@ -90,7 +90,9 @@ function useDraft({ getValues, setValue }: UseFormReturn<SignUpForm>): void {
     const draft = readStored(draftKey, isRecord, "sessionStorage");
     for (const field of draftFields) {
       const value = draft?.[field];
-      if (isText(value) && !getValues(field)) setValue(field, value);
+      // Whoever has gone into a field is about to type.
+      const isEntered = document.activeElement?.getAttribute("name") === field;
+      if (isText(value) && !getValues(field) && !isEntered) setValue(field, value);
     }
     const keep = () => keepDraft(getValues());
     addEventListener("input", keep);
