@@ -16,6 +16,10 @@ export const test = journey.extend<Previewed>({
       const launcher = startLauncher("preview.ts", [], { PORT: String(port) });
       const origin = `http://localhost:${port}`;
       await printed(launcher, `${origin}/__dev`);
+      // One that starts may take longer than a page waits for it. Then Auth sends the mail.
+      await Promise.all(
+        ["registerUser", "sendConfirmation"].map((name) => fetch(`${origin}/call/${name}?wake`)),
+      );
       await use({ origin, output: () => launcher.output });
       await launcher.end();
     },
