@@ -10,7 +10,7 @@ import { isInviter, newInvitation } from "../../src/documents/invitations.ts";
 import { notificationEntry } from "../../src/documents/notification-history.ts";
 import { defaultNotifications, readUser, userRecord } from "../../src/documents/users.ts";
 import { announceFriend, friendRecord } from "../../src/friends/friendship.ts";
-import { findInviter } from "../../src/inviters/inviter.ts";
+import { findInviter, findPicturedInviter, pictureOfInviter } from "../../src/inviters/inviter.ts";
 import { shortenInvitation } from "../../src/links/invitations.ts";
 import { newAnnouncement } from "../../src/notifications/notify.ts";
 import { findInvitations } from "../../src/operator/reads.ts";
@@ -150,6 +150,8 @@ async function useAll(services: TestServices): Promise<void> {
   await Promise.all(
     [
       ...["ana", "mira", "mina", "mallory"].map((id) => findInviter(all, id)),
+      findPicturedInviter(all, "ana"),
+      pictureOfInviter(all, new Request("https://sundial.example/picture/ana")),
       visit({ db, settings, limit: null, apiKey: "key" }, "https://sundial.example/s/open"),
       answerReportForm(form, new Request("https://sundial.example/report/invitation/ana")),
       listReports(all, {}),

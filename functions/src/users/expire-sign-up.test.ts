@@ -41,8 +41,9 @@ test("a sign-up expires after 30 days", async () => {
 
 test("the record of a sign-up that no one has confirmed goes with its invitation, and can come again", async () => {
   await register();
+  services.files.add("Users/mira");
   await expire();
-  expect(await userIds()).toEqual(["ana"]);
+  expect([await userIds(), [...services.files]]).toEqual([["ana"], []]);
   await register();
   await confirm();
   await activateInvitee(services, { userId: "mira" });

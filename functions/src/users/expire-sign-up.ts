@@ -12,7 +12,7 @@ import type { Services } from "../platform/services.ts";
  * @param invitation as it was before its deletion
  */
 export async function expireSignUp(
-  { db, findAccount }: Pick<Services, "db" | "findAccount">,
+  { db, findAccount, deleteFile }: Pick<Services, "db" | "findAccount" | "deleteFile">,
   invitation: DocumentSnapshot,
 ): Promise<void> {
   const { isExpired, hasCreatedUser } = readInvitation(invitation);
@@ -23,7 +23,10 @@ export async function expireSignUp(
     const documents = [userDocument(db, invitation.id), invitationDocument(db, invitation.id)] as const;
     const [user, newer] = await readTogether(tx, documents);
     if (newer.exists || !readUser(user).isThere) return;
-    if (hasCreatedUser && !account?.emailVerified && isUntouchedSignUp(user)) tx.delete(user.ref);
-    else if (account) tx.set(newer.ref, kept);
+    if (hasCreatedUser && !account?.emailVerified && isUntouchedSignUp(user)) {
+      // A stranger may have planted it.
+      await deleteFile("Users", invitation.id);
+      tx.delete(user.ref);
+    } else if (account) tx.set(newer.ref, kept);
   });
 }

@@ -193,3 +193,8 @@ test("whatever a record holds, what is shown is short, visible and no link", () 
     { numRuns: 1000 },
   );
 });
+
+test("a name of signs that look like the product's letters holds nobody up", () => {
+  const signs = ["∂", "!", "@"].map((sign) => sign.repeat(160)).join("");
+  expect(shownName(`Sun${signs}`)).toMatch(/^Sun∂+…$/);
+});

@@ -118,15 +118,17 @@ const pairs: Record<string, string> = { d: "cl", m: "rn", w: "vv" };
 const productName = productPattern();
 
 function productPattern(): RegExp {
-  const letters = [...brand.name.toLowerCase()].map((letter) => {
+  const letters = [...brand.name.toLowerCase()].map((letter, index) => {
     const small = letter + (lookAlikes[letter] ?? "");
-    return `(?:[${small}${small.toUpperCase()}]|${pairs[letter] ?? "(?!)"})`;
+    // A sign that may be the letter itself is nothing in front of it, or the time would grow with every such sign.
+    const gap = index === 0 ? "" : `[^\\p{L}\\p{N}${small.replaceAll(/[\p{L}\p{N}]/gu, "")}]*`;
+    return `${gap}(?:[${small}${small.toUpperCase()}]|${pairs[letter] ?? "(?!)"})`;
   });
   const people = "(?i:team|support|help|service|security|admin|official|app|care)";
   const turn = "(?<=\\p{Ll})(?=\\p{Lu})";
   const start = `(?:(?<!\\p{L})|${turn}|(?<=(?<!\\p{L})${people}))`;
   const end = `(?:(?!\\p{L})|${turn}|(?=${people}(?!\\p{L})))`;
-  return new RegExp(`${start}${letters.join("[^\\p{L}\\p{N}]*")}${end}`, "u");
+  return new RegExp(`${start}${letters.join("")}${end}`, "u");
 }
 
 /** The first of 26 white letters on circles and on squares, and of those of flags. Normal form KD keeps all three. */

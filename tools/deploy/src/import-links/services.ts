@@ -125,7 +125,8 @@ const dates = ["creation_timestamp", "created_at", "created", "date_created"];
 function timeIn(text: string): Date | null {
   if (/^\d{9,14}$/.test(text)) return new Date(Number(text) * (text.length < 12 ? 1000 : 1));
   // `Date.parse` takes a small number for a year, and guesses which of two numbers is the month.
-  if (!/^\d{4}-\d\d-\d\d/.test(text)) return null;
+  // Other programs write the year 1 for no date, and it takes that for 2001.
+  if (!/^[1-9]\d{3}-\d\d-\d\d/.test(text)) return null;
   const hasZone = /(\b(Z|UTC|GMT)|[+-]\d\d:?\d\d|\dZ)\s*$/i.test(text);
   const time = new Date(hasZone ? text : `${text.replace("T", " ")} UTC`);
   return Number.isNaN(time.getTime()) ? null : time;
