@@ -54,7 +54,8 @@ export function readInvitation(invitation: DocumentSnapshot, passwordTime?: numb
   const isPending = inviterId !== undefined && !isFulfilled;
   const befriended = list("befriended") ?? [];
   const expiresAt = time("expiresAt");
-  const isPreHijacked = isPending && (passwordTime === undefined || number("passwordSetAt") !== passwordTime);
+  const passwordSetAt = number("passwordSetAt");
+  const isPreHijacked = isPending && (passwordTime === undefined || passwordSetAt !== passwordTime);
   return {
     exists: invitation.exists,
     /** A social sign-up stores none. */
@@ -62,6 +63,8 @@ export function readInvitation(invitation: DocumentSnapshot, passwordTime?: numb
     isFulfilled,
     isPending,
     isPreHijacked,
+    /** Whether it says under which password. A fulfilled one does not, nor does one of an earlier version. */
+    namesPassword: passwordSetAt !== undefined,
     pendingInviter: isPending && !isPreHijacked ? inviterId : undefined,
     /** Whether an invitation of this inviter has made a friend before, who may be none any more. */
     hasBefriended: (id: string) => befriended.includes(id) || (isFulfilled && inviterId === id),
@@ -77,8 +80,8 @@ export function readInvitation(invitation: DocumentSnapshot, passwordTime?: numb
 export type Invitation = ReturnType<typeof readInvitation>;
 
 /** Whether an earlier holder of the account may have written everything in the record, by the app as well. */
-export const isPlanted = ({ isPreHijacked, hasCreatedUser, confirmedBefore }: Invitation) =>
-  isPreHijacked && (hasCreatedUser || !confirmedBefore);
+export const isPlanted = ({ isPreHijacked, namesPassword, hasCreatedUser, confirmedBefore }: Invitation) =>
+  isPreHijacked && namesPassword && (hasCreatedUser || !confirmedBefore);
 
 /** The user's name, unless an earlier holder of the account gave it. */
 export function ownName(user: DocumentSnapshot, invitation: Invitation): string | undefined {

@@ -62,6 +62,19 @@ test("an active friend's invitation of an earlier holder is replaced, and the re
   expect((await documentsOf(services, "Users")).mira).toEqual(record);
 });
 
+test.each([null, 1_700_000_000_000])(
+  "an active user keeps name, device and picture where %j hides that the invitation is fulfilled",
+  async (fulfilledAt) => {
+    const record = { userId: "mira", name: "My own", isActive: true, isVerified: true, fcmToken: "a phone" };
+    await services.db.doc("Users/mira").set(record);
+    await services.db.doc("Invitations/mira").set({ inviterId: "ana", createdUser: true, fulfilledAt });
+    services.files.add("Users/mira");
+    await signUp();
+    expect((await documentsOf(services, "Users")).mira).toMatchObject(record);
+    expect([...services.files]).toEqual(["Users/mira"]);
+  },
+);
+
 describe("a friendship that one of the two has ended", () => {
   const end = (id = "ana.mira") => services.db.doc(`Friends/${id}`).delete();
   const friends = async () => Object.keys(await documentsOf(services, "Friends"));
