@@ -196,19 +196,24 @@ describe("older traces and traces elsewhere of one who signed up here are found:
 
   test("in a history with entries of the mobile app, which stay", async () => {
     await joinAna();
-    const odd = [null, "text", { userId: "mira" }, { ...entry, userName: "" }];
+    const odd = [null, "text", { userId: "mira" }];
     const ofApp = [
       { userId: "mira", userName: "Mira", message: 7 },
       { ...entry, type: "chat" },
     ];
     const older = { ...entry, message: "Mira ने आपका निमंत्रण स्वीकार कर लिया है" };
-    await history().set({ entries: [...odd, ...ofApp, entry, older, { ...entry, message: 7 }] });
+    // The app writes null for what is not set.
+    const unnamed = { ...entry, userName: null };
+    await history().set({ entries: [...odd, ...ofApp, entry, unnamed, older, { ...entry, message: 7 }] });
     await eraseUser(services, "mira");
     const renamed = { ...entry, userName: brand.genericDisplayName };
     expect((await history().get()).get("entries")).toEqual([
       ...odd,
       ...ofApp,
-      { ...renamed, message: `\u2068${brand.genericDisplayName}\u2069 has accepted your invitation` },
+      ...Array(2).fill({
+        ...renamed,
+        message: `\u2068${brand.genericDisplayName}\u2069 has accepted your invitation`,
+      }),
       // Of an earlier version, which did not isolate the name.
       { ...renamed, message: `\u2068${brand.genericDisplayName}\u2069 ने आपका निमंत्रण स्वीकार कर लिया है` },
       { ...renamed, message: 7 },

@@ -1,4 +1,5 @@
 import { brand } from "contract/brand";
+import { languageCodes } from "contract/languages";
 import { inviteLink } from "contract/links";
 import { isNotificationKind, type NotificationKindName } from "contract/notification-kinds";
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
@@ -124,17 +125,20 @@ type OurEntry = HistoryEntry & { type: NotificationKindName };
 
 /** The mobile app writes entries of other kinds and forms, which it erases itself. */
 function isNamed(entry: unknown, id: string): entry is OurEntry {
-  const stored = (entry ?? {}) as HistoryEntry;
-  if (!isNotificationKind(stored.type) || stored.userId !== id || typeof stored.userName !== "string")
-    return false;
-  return stored.userName !== "" && stored.userName !== brand.genericDisplayName;
+  const { type, userId, userName, message } = (entry ?? {}) as Record<keyof HistoryEntry, unknown>;
+  if (typeof type !== "string" || !isNotificationKind(type) || userId !== id) return false;
+  const generic = languageCodes.map((code) => notificationMessage(type, brand.genericDisplayName, code));
+  const names = (text: unknown, nameless: string[]) =>
+    typeof text === "string" && text !== "" && !nameless.includes(text);
+  // The app may have taken the name away, which the message says, too.
+  return names(userName, [brand.genericDisplayName]) || names(message, generic);
 }
 
 /** The generic name, and the message, if any, with it in the language that it was written in. */
 function nameless({ type, message, userName }: OurEntry): Record<string, string> {
   const renamed = { userName: brand.genericDisplayName };
   if (typeof message !== "string") return renamed;
-  const language = languageOfMessage(type, userName, message);
+  const language = languageOfMessage(type, typeof userName === "string" ? userName : "", message);
   return { ...renamed, message: notificationMessage(type, brand.genericDisplayName, language) };
 }
 
