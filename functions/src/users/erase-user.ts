@@ -1,5 +1,4 @@
 import { brand } from "contract/brand";
-import { languageCodes } from "contract/languages";
 import { inviteLink } from "contract/links";
 import { isNotificationKind, type NotificationKindName } from "contract/notification-kinds";
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
@@ -127,11 +126,11 @@ type OurEntry = HistoryEntry & { type: NotificationKindName };
 function isNamed(entry: unknown, id: string): entry is OurEntry {
   const { type, userId, userName, message } = (entry ?? {}) as Record<keyof HistoryEntry, unknown>;
   if (typeof type !== "string" || !isNotificationKind(type) || userId !== id) return false;
-  const generic = languageCodes.map((code) => notificationMessage(type, brand.genericDisplayName, code));
-  const names = (text: unknown, nameless: string[]) =>
-    typeof text === "string" && text !== "" && !nameless.includes(text);
-  // The app may have taken the name away, which the message says, too.
-  return names(userName, [brand.genericDisplayName]) || names(message, generic);
+  const { genericDisplayName } = brand;
+  if (typeof userName === "string" && userName !== "" && userName !== genericDisplayName) return true;
+  // The app may have taken the name out of the entry alone.
+  const isText = typeof message === "string" && message !== "";
+  return isText && languageOfMessage(type, genericDisplayName, message) === undefined;
 }
 
 /** The generic name, and the message, if any, with it in the language that it was written in. */
