@@ -75,8 +75,11 @@ export async function importLinks(
     options.onReport?.({ ...placeOf(link), reason });
   };
   const tables = [...files].flatMap(([path, bytes]) => filesIn(path, bytes));
-  const read = tables.map(([file, bytes]) => readRows(file, bytes));
-  const rows = read.flatMap((rows) => rows.map((row) => ({ row, service: serviceOf(rows[0] ?? row) })));
+  const rows = tables.flatMap(([file, bytes]) => {
+    const read = readRows(file, bytes);
+    const service = serviceOf(read[0]);
+    return read.map((row) => ({ row, service }));
+  });
   const writer = options.db.bulkWriter();
   const run = { ...options, counts, refuse, writer };
   try {

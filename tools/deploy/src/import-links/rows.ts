@@ -23,14 +23,14 @@ export function filesIn(path: string, bytes: Buffer): [path: string, bytes: Uint
 }
 
 /**
- * Reads CSV, a JSON array, a page of an API, or several of them on lines of their own. Throws an Error with a message for
- * the user.
+ * Reads CSV or JSON: an array, a page of an API, or one of them on each line. Throws an Error with a message for the user.
  */
-export function readRows(file: string, bytes: Uint8Array): Row[] {
+export function readRows(file: string, bytes: Uint8Array): [Row, ...Row[]] {
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
     const rows = /^\s*[[{]/.test(text) ? rowsOfJson(text) : rowsOfCsv(text);
-    if (rows.length > 0) return rows.map((row) => ({ file, ...row }));
+    const [first, ...rest] = rows.map((row) => ({ file, ...row }));
+    if (first) return [first, ...rest];
   } catch (error) {
     throw new Error(`${file} is no CSV or JSON in UTF-8 or UTF-16: ${(error as Error).message}`);
   }
@@ -51,7 +51,7 @@ function rowsOfCsv(text: string): FileRow[] {
   const [head = ""] = /.*\S.*/.exec(text) ?? [];
   const delimiter = chosen ?? delimiterOf(head);
   const records = parse(text.slice(line.length), { delimiter, relax_column_count: true });
-  // Blank rows, and Excel's rows of delimiters, are none.
+  // Skips blank rows and Excel's rows of delimiters.
   const [first, ...rows] = records
     .map((values, index) => ({ values, number: index + 1 }))
     .filter(({ values }) => values.some((value) => value.trim() !== ""));
