@@ -30,7 +30,8 @@ const thanksPath = "/report/thanks";
  * GET or HEAD /report/{invitation|link}/{id}: the report form, with the inviter's name if there is one to be shown.
  *
  * POST of that form: 303 to /report/thanks, with or without a stored report. 400 and the form again without a
- * reason. 403 from another site's pages and from a blocked network. 404 at any other address. 429 beyond the limit. 500 if the report could not be stored.
+ * reason. 403 from another site's pages and from a blocked network. 404 at any other address. 429 beyond the limit.
+ * 500 if the report could not be stored.
  */
 export async function answerReportForm(reports: Reports, request: Request): Promise<Response> {
   const url = new URL(request.url);

@@ -52,8 +52,8 @@ export const options = {
   registerUser: entry({ timeoutSeconds: 60, maxInstances: 5, limit: { account: 20, address: 120 } }),
   // The limit: against trying out codes, each asked of Auth, and ids.
   activateUser: entry({ timeoutSeconds: 60, maxInstances: 10, limit: { target: 20, address: 120 } }),
-  // Rare: another mail, for which a mail server is waited for. The limit counts the mail of `registerUser`, too: against
-  // a flood. A stranger who uses a mailbox's limit up only makes Auth send its own mail.
+  // Rare: sends another mail, and waits for the mail server. The limit is against a flood, and counts the mail of
+  // `registerUser`, too. A stranger who uses a mailbox's limit up only makes Auth send its own mail.
   sendConfirmation: entry({ timeoutSeconds: 30, maxInstances: 5, limit: { account: 5, address: 60 } }),
   // The limit: against guessing six digits with many accounts. The target is the mailbox.
   confirmByCode: entry({

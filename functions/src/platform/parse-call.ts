@@ -10,9 +10,9 @@ import { enforceAppCheck } from "./options.ts";
 const MAX_LEVELS = 8;
 
 interface Refusal {
-  /** 408 for a slow body, 413 for a long one, 401 for a bad token, and 400 for all else that is no call. */
+  /** 408 for a slow body, 413 for a long one, 401 for a bad token, else 400. */
   status: 400 | 401 | 408 | 413;
-  /** What is wrong in the body. */
+  /** The name of the wrong field. */
   field?: string;
 }
 
@@ -39,7 +39,7 @@ export async function parseCall(call: IncomingMessage & { body?: unknown }): Pro
   return (await hasGoodTokens(call)) ? null : { status: 401 };
 }
 
-/** The field of a call that the SDK would not take, or "data" for a body that is no call. */
+/** The name of the field that the SDK would refuse. "data" if the body is no call, undefined if all is right. */
 function wrongField(body: unknown): string | undefined {
   const isCall = !Array.isArray(body) && Object.keys(Object(body)).join() === "data";
   if (isCall && isPlain(body)) return undefined;

@@ -33,12 +33,12 @@ export interface MailServices extends Pick<Services, "db"> {
 
 type Answer = Callables["sendConfirmation"]["response"];
 
-/** Whom a mail is for. */
+/** The person who gets a mail. */
 interface Recipient {
   userId: string;
   account: Account;
   language: LanguageCode;
-  /** Whose invitation the present holder of the account has accepted. */
+  /** The inviter whom the present holder of the account has accepted. */
   inviterId: string | undefined;
 }
 

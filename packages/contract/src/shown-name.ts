@@ -81,7 +81,7 @@ function cut(name: string): string {
 const namesProduct = (name: string) => productName.test(plainText(name));
 
 /**
- * What looks like a letter in Latin, Cyrillic, Greek, Lisu, Cherokee, Armenian, Georgian or Coptic. A small l is no i:
+ * Look-alikes of letters in Latin, Cyrillic, Greek, Lisu, Cherokee, Armenian, Georgian or Coptic. A small l is no i:
  * "Sundlal" is a name.
  */
 const lookAlikes: Record<string, string> = {
@@ -120,7 +120,7 @@ const productName = productPattern();
 function productPattern(): RegExp {
   const letters = [...brand.name.toLowerCase()].map((letter, index) => {
     const small = letter + (lookAlikes[letter] ?? "");
-    // A sign that may be the letter itself is nothing in front of it, or the time would grow with every such sign.
+    // A gap has no sign that may be the next letter. Otherwise the time grows with each such sign.
     const gap = index === 0 ? "" : `[^\\p{L}\\p{N}${small.replaceAll(/[\p{L}\p{N}]/gu, "")}]*`;
     return `${gap}(?:[${small}${small.toUpperCase()}]|${pairs[letter] ?? "(?!)"})`;
   });

@@ -6,7 +6,7 @@ import type { roundTrips } from "web-tests/support/round-trips.ts";
 import { site } from "./latent-hosts.ts";
 import type { BrowserPage as Page } from "./slow-phone.ts";
 
-/** The steps whose round trips are known. */
+/** The names in the table of round trips. */
 export type StepName = keyof typeof roundTrips;
 
 /** A step of the way, from what a person does to what is waited for. */

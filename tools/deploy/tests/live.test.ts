@@ -28,7 +28,7 @@ const state = emptyProject({
 state.auth.mfa = {};
 const served: { site?: { host: string }; operator?: { host: string } } = {};
 let outage: Response | undefined;
-/** Where a call through Hosting comes from: https://cloud.google.com/load-balancing/docs/https#x-forwarded-for_header. */
+/** The last hop of a call through Hosting: https://cloud.google.com/load-balancing/docs/https#x-forwarded-for_header. */
 let hop = "66.249.93.1";
 const visitor = "198.51.100.7";
 /** The request with the addresses that Google appends. */

@@ -194,7 +194,7 @@ function windowsOf(call: CountedCall | NotificationKindName) {
   ];
 }
 
-/** Throws "too-many-requests" until the last of these windows ends. Returns if there is none. */
+/** Throws "too-many-requests" until the last of these windows ends, if there are any. */
 function refuse(over: Array<{ windowEnd: number }>): void {
   if (over.length === 0) return;
   const windowEnd = Math.max(...over.map((counter) => counter.windowEnd));

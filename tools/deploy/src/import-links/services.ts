@@ -20,7 +20,7 @@ export interface Service {
 /** The fields with the time until which a link opens. */
 const expiries = ["expires_at", "expiration_at", "expiration_date", "expired_at", "expires"];
 
-/** What stands there for a link that never ends. */
+/** The texts for a link that never ends. */
 const noExpiry = ["", "0", "-1"];
 
 const longLinks = ["long_link", "long_dynamic_link"];
@@ -71,7 +71,7 @@ export interface OldRow {
   parameters: LinkParameters;
   createdAt: string | undefined;
   expiresAt: string | undefined;
-  /** What is not read, by the name of its field, and why. */
+  /** The fields that are not read, and why. */
   unread: Array<[field: string, why: string]>;
   problem: string | undefined;
 }
@@ -106,7 +106,7 @@ export function linkOfRow({ fields }: Row, service: Service, settings: LinkSetti
   };
 }
 
-/** Texts on lines of their own, or in a list as JSON writes it. */
+/** Reads texts on separate lines, or in a JSON list. */
 function textsIn(text: string): string[] {
   return text.startsWith("[") ? text.split(/[\s,"'[\]]+/) : text.split("\n");
 }
@@ -121,7 +121,7 @@ function codeOf(text: string, { domainUriPrefix }: LinkSettings): string {
 
 const dates = ["creation_timestamp", "created_at", "created", "date_created"];
 
-/** A time in ISO's order, or since 1970 in seconds or milliseconds; null if it is none. Without a zone it is in UTC. */
+/** A time in ISO's order, or since 1970 in seconds or milliseconds; null for anything else. Without a zone it is in UTC. */
 function timeIn(text: string): Date | null {
   if (/^\d{9,14}$/.test(text)) return new Date(Number(text) * (text.length < 12 ? 1000 : 1));
   // `Date.parse` takes a small number for a year, and guesses which of two numbers is the month.

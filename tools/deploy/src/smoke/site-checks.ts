@@ -9,7 +9,7 @@ export type Answer = { status: number; headers: Headers; text: string };
 /** Says what is wrong with the response, or null. */
 type Problem = (answer: Answer) => string | null;
 
-/** One check of what a visitor can see, by a name such as "openLink at /s/nobody". */
+/** One request as a visitor sends it. Its name is such as "openLink at /s/nobody". */
 export type Check = ReturnType<typeof check>;
 function check(name: string, url: string, problem: Problem, init?: RequestInit) {
   return { name, url, problem, init };
@@ -168,8 +168,8 @@ const isHidden: Problem = (answer) => {
 };
 
 /**
- * Functions count a call through Hosting for the visitor, so its address is the same as in a call without Hosting, and
- * an address that the visitor forges is not. Returns a line, or none.
+ * Checks that functions see the same visitor's address through Hosting as without it, and never a forged one. Returns a
+ * line, or none.
  */
 export async function addressProblem(choices: Choices): Promise<string[]> {
   const init = { method: "PUT", headers: { "x-forwarded-for": "203.0.113.7" } };

@@ -13,7 +13,7 @@ interface MailedCode {
   oobLink: string;
 }
 
-/** What Firebase's own mails ask for, in English. Auth words them in the app's language. */
+/** The requests of Firebase's own mails, in English. Auth words them in the app's language. */
 const requests: Record<string, string> = {
   VERIFY_EMAIL: "verify your email address",
   PASSWORD_RESET: "reset your password",
