@@ -11,24 +11,34 @@ import { notificationEntry } from "../../src/documents/notification-history.ts";
 import { defaultNotifications, readUser, userRecord } from "../../src/documents/users.ts";
 import { announceFriend, friendRecord } from "../../src/friends/friendship.ts";
 import { findInviter, findPicturedInviter, pictureOfInviter } from "../../src/inviters/inviter.ts";
+import { answerApi } from "../../src/links/endpoints.ts";
 import { shortenInvitation } from "../../src/links/invitations.ts";
 import { newAnnouncement } from "../../src/notifications/notify.ts";
 import { findInvitations } from "../../src/operator/reads.ts";
+import { drawCard, pictureOfInvitation } from "../../src/pages/invitation-card.ts";
+import { loadPageModule, renderWebPage } from "../../src/pages/web-page.ts";
 import { Failure } from "../../src/platform/failure.ts";
 import { refuseBlocked } from "../../src/platform/limits/addresses.ts";
 import { CallLimit } from "../../src/platform/limits/call-limit.ts";
 import { activateInvitee, activateSocialInvitee } from "../../src/users/activate.ts";
+import { sendConfirmationMail } from "../../src/users/confirmation-mail.ts";
 import { eraseUser } from "../../src/users/erase-user.ts";
 import { expireSignUp } from "../../src/users/expire-sign-up.ts";
 import { codeBehind } from "../../src/users/mail-code.ts";
 import { registerInvitee } from "../../src/users/register-user.ts";
-import { visit } from "../../testing/links.ts";
+import { shortenRequest, testApiKey, visit } from "../../testing/links.ts";
+import { mailing, mailServer } from "../../testing/mail-under-test.ts";
 import { callerNamed } from "../../testing/people.ts";
 import { sendReport } from "../../testing/reports.ts";
+import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { testSettings } from "../../testing/test-settings.ts";
 
 /** Whatever an app, a restore or an operator has stored: nothing throws, no one gains a right, every deletion ends. */
-vi.hoisted(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+const logged = vi.hoisted(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  return vi.spyOn(console, "error");
+});
 
 const timestamp = Timestamp.fromDate(new Date("2026-01-01"));
 const { seconds: _seconds, nanoseconds: _nanoseconds } = timestamp;
@@ -130,8 +140,13 @@ async function answerOf(work: Promise<unknown>): Promise<unknown> {
   }
 }
 
+const linkAddress = encodeURIComponent(`${testSettings.domainUriPrefix}/open`);
+const site = (path: string, init?: RequestInit) => new Request(`https://sundial.example${path}`, init);
+const exchange = (name: string, body: object) =>
+  site(`/v1/${name}`, { method: "POST", body: JSON.stringify(body) });
+
 /** Every use case that reads what is stored, and at last the deletion of everybody. */
-async function useAll(services: TestServices): Promise<void> {
+async function useAll(services: TestServices, mailServerUrl: string): Promise<void> {
   const { db, settings } = services;
   const form = { db, settings, limit: null, reporter: { network: "n", site: "s" } };
   const password = { providerId: "password" };
@@ -143,17 +158,33 @@ async function useAll(services: TestServices): Promise<void> {
     providerUserInfo: [password, google],
   });
   const all = { ...services, findAccount, findFile: async () => null };
+  const mails = { ...mailing(services, mailServerUrl).world, issueCode: async () => "a code" };
   const invitee = (uid: string, limit: CallLimit | null = null) =>
-    registerInvitee({ ...all, limit }, callerNamed(uid), { inviterId: "ana", name: uid });
+    registerInvitee({ ...all, limit, mails }, callerNamed(uid), {
+      inviterId: "ana",
+      name: uid,
+      language: "en",
+    });
+  const api = { db, settings, limit: null, apiKey: testApiKey };
+  const pages = {
+    page: loadPageModule(),
+    getInviter: (id: string) => findInviter(all, id),
+    renderTimeoutMilliseconds: 10_000,
+  };
+  const cards = { findInviter: (id: string) => findPicturedInviter(all, id), drawCard };
   const lee = callerNamed("lee", { provider: "google.com" });
   const invitation = await db.doc("Invitations/mina").get();
   await Promise.all(
     [
       ...["ana", "mira", "mina", "mallory"].map((id) => findInviter(all, id)),
-      findPicturedInviter(all, "ana"),
-      pictureOfInviter(all, new Request("https://sundial.example/picture/ana")),
-      visit({ db, settings, limit: null, apiKey: "key" }, "https://sundial.example/s/open"),
-      answerReportForm(form, new Request("https://sundial.example/report/invitation/ana")),
+      renderWebPage(pages, site("/feedback/ana/hi")),
+      renderWebPage(pages, site("/sign-up/mira")),
+      pictureOfInvitation(cards, site("/preview/ana/en.jpg")),
+      pictureOfInviter(all, site("/picture/ana")),
+      visit(api, "https://sundial.example/s/open"),
+      answerApi(api, site(`/v1/${linkAddress}/linkStats?durationDays=7&key=${testApiKey}`)),
+      answerApi(api, exchange("reopenAttribution", { requestedLink: `${settings.domainUriPrefix}/open` })),
+      answerReportForm(form, site("/report/invitation/ana")),
       listReports(all, {}),
       readCase(all, { kind: "invitation", id: "ana" }),
       readCase(all, { kind: "link", id: "open" }),
@@ -165,9 +196,11 @@ async function useAll(services: TestServices): Promise<void> {
   );
   const steps = [
     () => shortenInvitation(all, { userId: "ana" }),
+    () => answerApi(api, shortenRequest(specifiedLinkRequest("ana", settings))),
     () => invitee("mina"),
     () => invitee("mira", new CallLimit("registerUser", { account: "mira" })),
-    () => codeBehind({ db, limit: null, secret: "a secret" }, "mira", "123456"),
+    () => sendConfirmationMail({ ...mails, findAccount }, callerNamed("mina"), { language: "hi" }),
+    () => codeBehind({ db, limit: null, secret: mails.secret }, "mira", "123456"),
     () => activateInvitee(all, { userId: "mira", inviterId: "ana" }),
     () => activateInvitee(all, { userId: "mina" }),
     () => activateSocialInvitee(all, lee, { inviterId: "ana" }),
@@ -201,12 +234,16 @@ test(`${WORLDS} worlds, each with up to eight documents of other values, by the 
   const place = constantFrom(...fields, ...fields.map(({ path }) => ({ path, field: null })));
   const change = tuple(place, constantFrom(...Object.keys(values))).map(([at, value]) => ({ ...at, value }));
   const changes = uniqueArray(change, { selector: ({ path }) => path, minLength: 1, maxLength: 8 });
+  const { url } = await mailServer();
   const property = asyncProperty(changes, async (changes) => {
     const services = testServices();
     await build(services, changes);
-    await useAll(services);
+    await useAll(services, url);
     await expectNoRight(services, changes);
     for (const id of ["mira", "mina", "ana"]) await eraseUser(services, id);
+    // A page that fails is sent without its inviter, and a mail by Auth: only the log tells.
+    const errors = logged.mock.calls.map(([entry]) => String(entry));
+    expect(errors.filter((entry) => !entry.includes("entries of a history are not a list"))).toEqual([]);
   });
   await assertProperty(property, { seed: SEED, numRuns: WORLDS, endOnFailure: true });
 });
