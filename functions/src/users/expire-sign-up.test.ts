@@ -50,21 +50,12 @@ test("the record of a sign-up that no one has confirmed goes with its invitation
   expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
 });
 
-describe("nothing expires", () => {
-  test("of a user who was activated", async () => {
-    await register();
-    await confirm();
-    await activateInvitee(services, { userId: "mira" });
-    expect((await invitation().get()).data()).not.toHaveProperty("expiresAt");
-  });
-
-  test("of a user who was activated with another inviter", async () => {
-    await register();
-    await addInviter(services, "ravi");
-    await activateSocialInvitee(services, await socialCaller(services, "mira"), { inviterId: "ravi" });
-    expect((await invitation().get()).data()).toMatchObject({ inviterId: "ana", createdUser: true });
-    expect((await invitation().get()).data()).not.toHaveProperty("expiresAt");
-  });
+test("nothing expires of a user who was activated with another inviter", async () => {
+  await register();
+  await addInviter(services, "ravi");
+  await activateSocialInvitee(services, await socialCaller(services, "mira"), { inviterId: "ravi" });
+  expect((await invitation().get()).data()).toMatchObject({ inviterId: "ana", createdUser: true });
+  expect((await invitation().get()).data()).not.toHaveProperty("expiresAt");
 });
 
 describe("the record stays, and with it the invitation, which says that it is ours", () => {
@@ -79,17 +70,6 @@ describe("the record stays, and with it the invitation, which says that it is ou
     await expire();
     expect(await userIds()).toEqual(["ana", "mira"]);
     expect((await invitation().get()).data()).toEqual(kept);
-  });
-
-  test("so that a deletion of the account erases it", async () => {
-    await register();
-    await user().update({ fcmToken: "a phone" });
-    await expire();
-    await register();
-    await confirm();
-    await activateInvitee(services, { userId: "mira" });
-    await eraseUser(services, "mira");
-    expect((await user().get()).data()).toMatchObject({ isDeleted: true });
   });
 });
 

@@ -54,11 +54,6 @@ test("a registration is stored where Auth makes no code, and leaves the mail to 
   expect([await inviterOf("lee"), mails]).toEqual(["ana", []]);
 });
 
-test("a registration without a language, as of an earlier page, sends none", async () => {
-  expect(await register({}, { language: undefined })).toEqual({});
-  expect([await inviterOf("lee"), mails]).toEqual(["ana", []]);
-});
-
 test("a registration that is refused makes no code", async () => {
   await expect(register({}, { inviterId: "nobody" })).rejects.toThrow("inviter-not-found");
   expect([await documentsOf(services, "MailCodes"), mails]).toEqual([{}, []]);
