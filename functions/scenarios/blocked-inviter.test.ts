@@ -47,14 +47,6 @@ describe("an inviter blocked by an operator", () => {
     expect(await documentsOf(services, "Friends")).toEqual({});
   });
 
-  test("gains no friend through an email link that names another inviter", async () => {
-    await addInvitee(services, "mira", "ana");
-    await block();
-    await activateInvitee(services, { userId: "mira", inviterId: "ravi" });
-    expect(await documentsOf(services, "Friends")).toEqual({});
-    expect((await documentsOf(services, "Users")).mira).toMatchObject({ isActive: true });
-  });
-
   test("gains a friend if unblocked before the invitee confirms the address", async () => {
     await block();
     await addInvitee(services, "mira", "ana");
@@ -105,19 +97,9 @@ describe("an inviter blocked by an operator", () => {
 describe("links to a blocked inviter's invitation", () => {
   const open = (address: string, headers: Record<string, string> = {}) =>
     visit({ ...services, apiKey: testApiKey }, address, { "accept-language": "hi", ...headers });
-  const web = "https://sundial.example";
-  const long = (link: string) => `${web}/s/?link=${encodeURIComponent(link)}`;
 
-  test.each([
-    ["in the query", long(`${web}/?userId=ana`)],
-    ["in the path", long(`${web}/feedback/ana/hi`)],
-    ["in another spelling", long(`${web}/feedback/%61na`)],
-    ["encoded twice", long(`${web}/feedback/%2561na`)],
-    ["with an encoded slash", long(`${web}/feedback%2Fana`)],
-    ["in the fragment", long(`${web}/#userId=ana`)],
-    ["on another host of ours", long("https://help.sundial.example/feedback/ana")],
-    ["for Android alone", `${long(`${web}/`)}&al=${encodeURIComponent(`${web}/?userId=ana`)}`],
-  ])("answer 410 and name no one: %s", async (_where, address) => {
+  test("answer 410 and name no one", async () => {
+    const address = `https://sundial.example/s/?link=${encodeURIComponent("https://sundial.example/?userId=ana")}`;
     expect((await open(address, { "user-agent": "Mozilla/5.0 (Macintosh)" })).status).toBe(200);
     await block();
     for (const userAgent of [

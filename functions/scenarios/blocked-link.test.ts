@@ -1,4 +1,4 @@
-import { removeShortLink, saveShortLink, shortLinkDocument } from "short-links";
+import { saveShortLink } from "short-links";
 import { beforeEach, expect, test } from "vitest";
 import { setBlocked } from "../src/abuse/blocks.ts";
 import { answerApi, type ShortLinksApi } from "../src/links/endpoints.ts";
@@ -44,16 +44,6 @@ test("requesting a blocked link again is refused until it is unblocked", async (
   expect(Object.keys(await documentsOf(services, "ShortLinks"))).toEqual([code]);
   await block(false);
   expect(await (await again()).json()).toMatchObject({ shortLink: address() });
-});
-
-test("a link that is blocked while its inviter leaves keeps its code", async () => {
-  const found = await shortLinkDocument(services.db, code).get();
-  await block();
-  await removeShortLink(services.db, found);
-  expect((await visit(links, address())).status).toBe(410);
-  expect(JSON.stringify(await documentsOf(services, "ShortLinks"))).not.toContain("ana");
-  await removeShortLink(services.db, found);
-  expect((await visit(links, address())).status).toBe(410);
 });
 
 test("a blocked link's code is never reused, even after its inviter has left", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { activateUser, confirmByCode, createInviteLink, getInviter } from "../src/index.ts";
+import { confirmByCode, createInviteLink, getInviter } from "../src/index.ts";
 import { options } from "../src/platform/options.ts";
-import { call, confirmAddress, signUp, suiteApp } from "../testing/calls.ts";
+import { suiteApp } from "../testing/calls.ts";
 
 /** The endpoints in this process, as one instance runs them. */
 const pause = 600_000;
@@ -24,37 +24,6 @@ function outcomeOf({ run }: { run: unknown }, call: object, address = "203.0.113
 
 const answerOf = (endpoint: { run: unknown }, userId: string, address?: string) =>
   outcomeOf(endpoint, { data: { userId } }, address);
-
-async function someone(): Promise<string> {
-  const { uid, idToken } = await signUp(`mira${crypto.randomUUID().slice(0, 8)}@example.com`);
-  await call("registerUser", { inviterId: "ana", name: "Mira" }, idToken);
-  return uid;
-}
-
-test("who guesses user ids is told to wait, and stops no one at the same address from being activated", async () => {
-  const mira = await someone();
-  await confirmAddress(mira);
-  const guesses = Array.from({ length: options.activateUser.limit.address }, (_, n) =>
-    answerOf(activateUser, `guess-${n}`),
-  );
-  expect(new Set(await Promise.all(guesses))).toEqual(new Set(["not-registered"]));
-  expect(await answerOf(activateUser, "another-guess")).toBe("too-many-requests");
-  expect(await answerOf(activateUser, "another-guess", "203.0.113.8")).toBe("not-registered");
-  expect(await answerOf(activateUser, mira)).toBe("answered");
-});
-
-test("who guesses about the same user again and again is told to wait, and a right call still passes", async () => {
-  now += pause;
-  vi.useFakeTimers({ now, toFake: ["Date"] });
-  const mira = await someone();
-  for (let n = 0; n < options.activateUser.limit.target; n++)
-    expect(await answerOf(activateUser, mira)).toBe("email-not-verified");
-  expect(await answerOf(activateUser, mira)).toBe("too-many-requests");
-  expect(await answerOf(activateUser, mira, "203.0.113.8")).toBe("email-not-verified");
-  await confirmAddress(mira);
-  expect(await answerOf(activateUser, mira)).toBe("answered");
-  vi.useRealTimers();
-});
 
 test.each([
   ["getInviter", getInviter],

@@ -44,15 +44,6 @@ test("40 users who join one inviter at once all become friends, and each is in t
   expect((await services.db.collectionGroup("Older").get()).size).toBe(2);
 });
 
-test("concurrent sign-up by Google and by email makes one friendship", async () => {
-  await addInvitee(services, "mira", "ana");
-  const mira = await socialCaller(services, "mira", { name: "Mira" });
-  const withGoogle = () => activateSocialInvitee(services, mira, { inviterId: "ana" });
-  await Promise.all([activate("mira"), withGoogle(), activate("mira"), withGoogle()]);
-  expect(Object.keys(await documentsOf(services, "Friends"))).toEqual(["ana.mira"]);
-  expect(Object.keys(await documentsOf(services, "Notifications"))).toEqual(["mira"]);
-});
-
 test("two people who join each other at once are friends once", async () => {
   for (const id of ["mira", "noor"]) await addInviter(services, id);
   const join = async (uid: string, inviterId: string) =>

@@ -34,16 +34,6 @@ describe("the project's own service", () => {
     });
   });
 
-  test.each([
-    ["nobody has the id", "nobody", {}],
-    ["the inviter has left", "lee", { isDeleted: true }],
-  ])("makes none where %s", async (_what, userId, fields) => {
-    const links = testLinks();
-    if (userId === "lee") await links.db.doc("Users/lee").set(fields);
-    await expect(shortenInvitation(links, { userId })).rejects.toMatchObject({ reason: "inviter-not-found" });
-    expect((await links.db.collection("ShortLinks").get()).size).toBe(0);
-  });
-
   test("no longer answers a link that is there once the inviter has left", async () => {
     const links = await withAna(testLinks());
     await shortenInvitation(links, { userId: "ana" });

@@ -1,8 +1,8 @@
-import { expectedVisits } from "short-links/conformance/expected-visits";
 import { expect, test } from "vitest";
 import { codeOf, shorten, testLinks, visit } from "../../testing/links.ts";
 
 const web = "https://sundial.example";
+const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64)";
 const links = testLinks();
 const ana = links.db.doc("Users/ana").set({ userId: "ana", name: "Ana" });
 
@@ -14,17 +14,12 @@ async function report(address: string, headers: Record<string, string>) {
   return found && [found[1], found[2]];
 }
 
-const people = expectedVisits.filter(({ counted }) => counted);
-
-test.each(people)(
-  "a link that invites can be reported on $name, in the visitor's language",
-  async ({ userAgent }) => {
-    const shortLink = await shorten(links);
-    const address = `${web}/report/link/${codeOf(shortLink)}?hl=hi`;
-    const visitor = { "user-agent": userAgent, "accept-language": "hi" };
-    expect(await report(shortLink, visitor)).toEqual([address, "इस निमंत्रण की शिकायत करें"]);
-  },
-);
+test("a link that invites can be reported, in the visitor's language", async () => {
+  const shortLink = await shorten(links);
+  const address = `${web}/report/link/${codeOf(shortLink)}?hl=hi`;
+  const visitor = { "user-agent": windows, "accept-language": "hi" };
+  expect(await report(shortLink, visitor)).toEqual([address, "इस निमंत्रण की शिकायत करें"]);
+});
 
 test.each([
   ["whoever invites with a long link", `${web}/feedback/ana`, `${web}/report/invitation/ana?hl=en`],
@@ -32,7 +27,7 @@ test.each([
   ["nobody, where a long link does not invite", `${web}/`, null],
 ])("reports %s", async (_whom, link, address) => {
   const found = await report(`${web}/s/?link=${encodeURIComponent(link)}`, {
-    "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64)",
+    "user-agent": windows,
   });
   expect(found?.[0] ?? null).toBe(address);
 });

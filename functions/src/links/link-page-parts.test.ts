@@ -1,12 +1,11 @@
 import { brand } from "contract/brand";
 import { allMessages } from "contract/messages";
-import { linksOf, metaTags, withoutLanguages } from "short-links/testing/markup";
+import { linksOf, metaTags } from "short-links/testing/markup";
 import { beforeEach, expect, test } from "vitest";
-import { shorten, shortenRequest, testLinks, visit } from "../../testing/links.ts";
+import { shorten, testLinks, visit } from "../../testing/links.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { userDocument } from "../documents/users.ts";
-import { answerApi, type ShortLinksApi } from "./endpoints.ts";
-import { invitationIn } from "./invitations.ts";
+import type { ShortLinksApi } from "./endpoints.ts";
 
 const phone = {
   "user-agent":
@@ -80,84 +79,11 @@ test("who invites with a link is not read for a chat app, and where that fails t
   expect(linksOf(markup)["Continue in the browser"]).toBe(signUp);
 });
 
-test.each([
-  ["https://sundial.example/?userId=ana", "ana"],
-  ["https://sundial.example/feedback/ana/hi?x=1", "ana"],
-  ["https://sundial.example/sign-up/ana", "ana"],
-  ["https://sundial.example/SIGN-UP/ana/", "ana"],
-  ["https://sundial.example/tasks-Feedback?lg=hi&uid=ana", "ana"],
-  ["https://sundial.example/feedback/%61na/%", "ana"],
-  ["https://sundial.example/feedback/ana?userId=ana&uid=", "ana"],
-  ["https://help.sundial.example/?userId=ana", "ana"],
-  ["https://sundial.example/", null],
-  ["https://sundial.example.evil.example/?userId=ana", null],
-  ["https://other.example/feedback/ana", null],
-])("%s invites on behalf of %s", (link, inviterId) => {
-  expect(invitationIn(link, links.settings)?.ownerId).toBe(inviterId);
-});
-
 /** Each names Ana and, for another reader, Mira. */
-test.each([
-  { link: "https://sundial.example/welcome/ana/mira?userId=ana" },
-  { link: "https://sundial.example/WELCOME/ana/mira" },
-  { link: "https://sundial.example/?userId=ana", al: "https://sundial.example/welcome/ana/mira" },
-  {
-    link: "https://sundial.example/auth/action?userId=ana&continueUrl=https://sundial.example/feedback/mira",
-  },
-  { link: "https://sundial.example/?userId=ana&userId=mira" },
-  { link: "https://sundial.example/tasks-Feedback?uid=mira&userId=ana" },
-  { link: "https://sundial.example/feedback/ana?userId=mira" },
-  { link: "https://sundial.example/feedback/ana#userId=mira" },
-  { link: "https://sundial.example/?USERID=mira&userId=ana" },
-  { link: "https://sundial.example/?userId=ana", al: "https://sundial.example/?userId=mira" },
-  { link: "https://sundial.example/?userId=ana", al: "https://sundial.example/feedback/mira" },
-])("a link without a key that names two inviters opens neither: %j", async (parameters) => {
-  const query = new URLSearchParams({ ...parameters, apn: "app.sundial.mobile" });
-  const response = await visit(links, `https://sundial.example/s/?${query}`, phone);
-  expect(response.status).toBe(400);
-  expect(withoutLanguages(await response.text())).not.toMatch(/Ana|mira|userId/);
-});
-
-test("a link with a key that names two inviters is not made", async () => {
-  const { dynamicLinkInfo } = specifiedLinkRequest("ana", links.settings);
-  const androidInfo = { androidLink: "https://sundial.example/?userId=mira" };
-  const body = { dynamicLinkInfo: { ...dynamicLinkInfo, androidInfo } };
-  const response = await answerApi(links, shortenRequest(body));
-  expect(response.status).toBe(400);
-});
-
-test.each([
-  ["/?uid=%2561na&userId=", "/?userId=ana", "/social-sign-up/ana"],
-  ["//SIGN-UP/ana%20/?x=1#uid=ana", "/sign-up/ana?x=1&userId=ana"],
-  ["/feedback/%252e%252e/s/abcd", "/feedback/%252e%252e/s/abcd"],
-])(
-  "however a link spells the inviter, every target is the same: %s",
-  async (spelled, plain, inBrowser = plain) => {
-    const query = new URLSearchParams({
-      link: `https://sundial.example${spelled}`,
-      apn: "app.sundial.mobile",
-    });
-    const page = await visit(links, `https://sundial.example/s/?${query}`, phone);
-    const targets = linksOf(await page.text());
-    expect(targets["Continue in the browser"]).toBe(`https://sundial.example${inBrowser}`);
-    expect(targets["Open in the app"]).toMatch(`intent://sundial.example${plain}#Intent;`);
-  },
-);
 
 test("what is added to a short link names no other inviter", async () => {
   const page = await visit(links, `${await shorten(links)}?userId=mira&UID=mira&x=1`, phone);
   const targets = linksOf(await page.text());
   expect(targets["Continue in the browser"]).toBe(signUp);
   expect(targets["Open in the app"]).toMatch("intent://sundial.example/?userId=ana&x=1#Intent;");
-});
-
-test.each([
-  [undefined, "1200"],
-  ["https://images.example/a.png", undefined],
-])("the preview tells the size of the product's own picture alone: %s", async (socialImageLink, width) => {
-  const { dynamicLinkInfo } = specifiedLinkRequest("ana", links.settings);
-  const info = { ...dynamicLinkInfo, socialMetaTagInfo: socialImageLink ? { socialImageLink } : {} };
-  const shortLink = await shorten(links, { dynamicLinkInfo: info });
-  const tags = metaTags(await (await visit(links, shortLink)).text());
-  expect([tags["og:image:width"], Boolean(tags["og:image:height"])]).toEqual([width, width !== undefined]);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { testServices } from "../../testing/test-services.ts";
-import { Failure } from "./failure.ts";
 import { writeDocument } from "./transact.ts";
 
 test("a write under an id answers status 200", async () => {
@@ -33,9 +32,4 @@ test("a write that the database refuses is status 400 with its error, which the 
   expect(failure).toMatchObject({
     cause: { cause: { code: 5, stack: expect.stringContaining("NOT_FOUND") } },
   });
-});
-
-test("a Failure is not reported as a failed write", async () => {
-  const refuse = () => Promise.reject(new Failure("inviter-not-found"));
-  await expect(writeDocument("mira", refuse)).rejects.toThrow("inviter-not-found");
 });
