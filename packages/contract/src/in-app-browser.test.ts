@@ -18,22 +18,10 @@ test.for([
     "android",
   ],
   [
-    "Instagram on an iPhone",
-    `${iphone} Mobile/15E148 Instagram 400.0.0.0 (iPhone17,3; iOS 18_6)`,
-    "Instagram",
-    "other",
-  ],
-  [
     "Facebook on Android",
     `${android} Version/4.0 ${chrome} [FB_IAB/FB4A;FBAV/530.0.0.0;IABMV/1;]`,
     "Facebook",
     "android",
-  ],
-  [
-    "Facebook on an iPhone",
-    `${iphone} Mobile/15E148 [FBAN/FBIOS;FBAV/530.0.0.0;IABMV/1]`,
-    "Facebook",
-    "other",
   ],
   [
     "Messenger on an iPhone",
@@ -48,12 +36,6 @@ test.for([
     "android",
   ],
   ["another app that takes it away", `${telegram} Version/4.0 ${chrome}`, null, "android"],
-  [
-    "X on an iPhone",
-    `${iphone} Version/18.6 Mobile/15E148 Safari/604.1 Twitter for iPhone/11.1`,
-    "Twitter",
-    "other",
-  ],
   ["Threads", `${iphone} Mobile/15E148 Barcelona 390.0 (iPhone17,3)`, "Threads", "other"],
   ["WhatsApp", `${android} Version/4.0 ${chrome} WA4A/2.25`, "WhatsApp", "android"],
   [
@@ -90,7 +72,6 @@ test.for([
   ],
   ["a browser of a maker of phones", `${telegram} Version/4.0 ${chrome} XiaoMi/MiuiBrowser/14.10`],
   ["Safari on an iPhone", `${iphone} Version/18.6 Mobile/15E148 Safari/604.1`],
-  ["Chrome on an iPhone", `${iphone} CriOS/141.0.0.0 Mobile/15E148 Safari/604.1`],
   ["Firefox on an iPhone", `${iphone} FxiOS/143.0 Mobile/15E148 Safari/605.1.15`],
   [
     "Safari on a Mac",
