@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { callInstance } from "../testing/instance-call.ts";
@@ -37,20 +36,12 @@ const refused = async (init: RequestInit) => {
 
 test.each<[string, RequestInit]>([
   ["fields beside data", { body: JSON.stringify({ data: {}, ...entry }), headers: json }],
-  ["other fields than data", { body: JSON.stringify(entry), headers: json }],
-  [
-    "packed fields",
-    { body: gzipSync(JSON.stringify(entry)), headers: { ...json, "content-encoding": "gzip" } },
-  ],
   ["data as a prototype", { body: '{"__proto__":{"data":{}}}', headers: json }],
   ["a list with data", { body: '[{"data":{}}]', headers: json }],
-  ["no data", { body: "{}", headers: json }],
   ["nothing", { headers: json }],
   ["another type", { body: '{"data":{}}', headers: { "content-type": `text/${filler}` } }],
-  ["no type", { body: new Blob(['{"data":{}}']) }],
   ["a type that goes on", { body: '{"data":{}}', headers: { "content-type": "application/jsonp" } }],
   ["PUT", { method: "PUT", body: '{"data":{}}', headers: json }],
-  ["OPTIONS", { method: "OPTIONS" }],
 ])("a call with %s leaves nothing in the log", async (_what, init) => {
   expect(await logOf(() => refused(init))).toEqual([]);
 });

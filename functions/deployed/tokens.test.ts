@@ -33,22 +33,12 @@ test("a token that Google signed for this project is let in, and acts for its ow
 describe("nothing is done for a token that", () => {
   test.each<[string, TokenChanges]>([
     ["somebody else signed", { key: otherKeys().privateKey }],
-    ["names a key that Google does not have", { header: { kid: "another" }, key: otherKeys().privateKey }],
     ["is not signed", { key: null }],
-    ["says that it needs no signature", { header: { alg: "none" }, key: null }],
-    ["is signed with the public key as a shared secret", { header: { alg: "HS256" }, key: tokens.publicKey }],
     ["has expired", { claims: { exp: now() - 1 } }],
     ["is of another project", { claims: { aud: "another", iss: "https://securetoken.google.com/another" } }],
-    ["another issuer made", { claims: { iss: "https://accounts.google.com" } }],
-    ["names nobody", { claims: { sub: "" } }],
-    ["names somebody with more than 128 letters", { claims: { sub: "x".repeat(129) } }],
   ])("%s", async (_what, changes) => {
     expect(await register(tokens.idToken("mallory", changes))).toMatchObject(unauthenticated);
     expect((await services.db.doc("Users/mallory").get()).exists).toBe(false);
-  });
-
-  test.each(["", "null", "a.b.c", "Bearer", "{}"])("is no token but %j", async (token) => {
-    expect((await register(token)).status).toBe(401);
   });
 });
 
@@ -68,21 +58,10 @@ describe("App Check, which is on unless it is turned off", () => {
 
   test.each<[string, TokenChanges]>([
     ["somebody else signed", { key: otherKeys().privateKey }],
-    ["names a key that Google does not have", { header: { kid: "another" } }],
     ["is not signed", { header: { alg: "none" }, key: null }],
-    ["is signed with the public key as a shared secret", { header: { alg: "HS256" }, key: tokens.publicKey }],
     ["has expired", { claims: { exp: now() - 1 } }],
     ["is for another project", { claims: { aud: ["projects/another"] } }],
-    ["another issuer made", { claims: { iss: "https://accounts.google.com" } }],
-    ["names no app", { claims: { sub: "" } }],
   ])("keeps out a token that %s", async (_what, changes) => {
     expect(await show(tokens.appCheckToken(changes))).toMatchObject(unauthenticated);
   });
-
-  test.each(["nonsense", tokens.idToken("mira"), ""])(
-    "keeps out what is no such token (%#)",
-    async (token) => {
-      expect(await show(token)).toMatchObject(unauthenticated);
-    },
-  );
 });

@@ -8,7 +8,7 @@ import { cloudEvent } from "firebase-local/events";
 import type { Instance } from "suite/testing/cloud-run/instance.ts";
 
 /** An event in the binary mode of HTTP: attributes in headers, the data alone in the body. */
-export interface SentEvent {
+interface SentEvent {
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer>;
 }
@@ -55,22 +55,6 @@ function documentEvent(kind: "created" | "deleted", snapshot: DocumentSnapshot):
     after: kind === "created" ? document : () => undefined,
   });
   return { headers, body: new Uint8Array(Buffer.from(body, "base64")) };
-}
-
-/** The same event in JSON. A trigger can be configured to send this format. */
-export function documentCreatedJson(snapshot: DocumentSnapshot): SentEvent {
-  const { headers } = documentCreated(snapshot);
-  const time = snapshot.createTime?.toDate().toISOString();
-  const value = {
-    name: nameOf(snapshot),
-    fields: fieldsOf(snapshot),
-    createTime: time,
-    updateTime: time,
-  };
-  return {
-    headers: { ...headers, "ce-datacontenttype": "application/json", "content-type": "application/json" },
-    body: JSON.stringify({ value }),
-  };
 }
 
 function nameOf({ ref }: DocumentSnapshot): string {
