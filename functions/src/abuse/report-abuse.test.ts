@@ -1,7 +1,6 @@
 import { languageCodes } from "contract/languages";
 import { allMessages } from "contract/messages";
 import { reportReasons } from "contract/reports";
-import type { Timestamp } from "firebase-admin/firestore";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { codeOf, shorten, testApiKey } from "../../testing/links.ts";
 import { addInviter, documentsOf } from "../../testing/people.ts";
@@ -115,13 +114,6 @@ test.each(["/report/invitation/nobody", "/report/link/neverMade00"])(
     for (const name of ["Reports", "RateLimits"]) expect(await documentsOf(services, name)).toEqual({});
   },
 );
-
-test("when a thing was reported is kept to the hour, so that it points to no line of a log", async () => {
-  await send("/report/invitation/ana");
-  const [kept] = Object.values(await documentsOf(services, "Reports"));
-  const { latest, expiresAt } = kept as { latest: string; expiresAt: Timestamp };
-  for (const time of [Date.parse(latest), expiresAt.toMillis()]) expect(time % 3_600_000).toBe(0);
-});
 
 test("nothing is kept of who reports, and nothing of whom was reported once they have left", async () => {
   await send("/report/invitation/ana", { reporter: "a-hash", headers: { "user-agent": "Netscape" } });

@@ -93,17 +93,6 @@ test.each([
   },
 );
 
-test("the deployment's config overrides the built one", async () => {
-  const config = { productDomain: "https://other.example" };
-  const markup = await (await open("/feedback/ana/en", { config })).text();
-  expect(markup).toContain('<link rel="canonical" href="https://other.example/feedback/ana/en"/>');
-});
-
-test("a configuration that is broken is an error that names the key", async () => {
-  const config = { portalLanguages: [{ code: "xx" }] };
-  await expect(open("/feedback/ana", { config })).rejects.toThrow("portalLanguages");
-});
-
 test.each(languageCodes)("the page in %s travels in the first flight of a connection", async (language) => {
   const markup = await (await open(`/feedback/ana/${language}`)).text();
   // Ten packets, which a server sends before it waits for a sign of life.

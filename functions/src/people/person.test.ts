@@ -9,8 +9,6 @@ test.each([
   [" \u200b", "Mira", "Mira"],
   ["null", "Mira", "null"],
   [undefined, "null", brand.genericDisplayName],
-  [undefined, "null null", brand.genericDisplayName],
-  [undefined, "undefined", brand.genericDisplayName],
   [undefined, "", brand.genericDisplayName],
 ])("of the record's name %j and the provider's %j, %j is stored", (own, fromProvider, name) => {
   expect(storedName(own, fromProvider)).toBe(name);
