@@ -21,18 +21,6 @@ beforeEach(async () => {
   code = codeOf(await shorten(links));
 });
 
-test("a blocked link answers 410 in the visitor's language, and 200 again once unblocked", async () => {
-  const open = async (language: string) => {
-    const response = await visit(links, address(), { "accept-language": language });
-    return [response.status, response.headers.get("content-language")];
-  };
-  await block();
-  expect(await open("en")).toEqual([410, "en"]);
-  expect(await open("hi-IN")).toEqual([410, "hi"]);
-  await block(false);
-  expect(await open("en")).toEqual([200, "en"]);
-});
-
 test("requesting a blocked link again is refused until it is unblocked", async () => {
   const again = () => answerApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
   await block();

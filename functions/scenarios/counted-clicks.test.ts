@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { setBlocked } from "../src/abuse/blocks.ts";
 import { readDays } from "../src/documents/day-counts.ts";
 import type { ShortLinksApi } from "../src/links/endpoints.ts";
 import { CallLimit } from "../src/platform/limits/call-limit.ts";
@@ -54,16 +53,5 @@ describe("a flood of clicks", () => {
     expect(await counted(shortLink)).toBe(1);
     await open(from("203.0.113.8"), shortLink);
     expect(await counted(shortLink)).toBe(2);
-  });
-
-  test("from a blocked range is not counted, and the link opens", async () => {
-    const shortLink = await shorten(links);
-    await setBlocked(links, { kind: "addresses", id: "2001:db8::/32", blocked: true, by: "op" });
-    await setBlocked(links, { kind: "addresses", id: "203.0.113.0/24", blocked: true, by: "op" });
-    await links.db.doc("Blocks/odd").set({ kind: "addresses", id: "written by hand", active: true });
-    expect(await open(from("203.0.113.7"), shortLink)).toBe(200);
-    expect(await counted(shortLink)).toBe(0);
-    await open(from("203.0.112.7"), shortLink);
-    expect(await counted(shortLink)).toBe(1);
   });
 });

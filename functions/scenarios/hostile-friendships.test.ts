@@ -31,17 +31,3 @@ test.each([
     ana: { entries: [{ userId: "mira", userName: "Mira www.evil.com" }] },
   });
 });
-
-test("a friend without a user record is not announced", async () => {
-  await friendship().set(friendRecord("ana", "mira", "Mira"));
-  await announce();
-  expect(await pushes()).toEqual([]);
-  expect(await documentsOf(services, "NotificationHistory")).toEqual({});
-});
-
-test("a friend whose friendship was rewritten since is not announced", async () => {
-  await addInviter(services, "mira", { name: "Mira" });
-  await friendship().set({ ...friendRecord("ana", "mira", "Mira"), friendId: "noor" });
-  await announce();
-  expect(await documentsOf(services, "NotificationHistory")).toEqual({});
-});

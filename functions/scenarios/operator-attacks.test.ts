@@ -36,7 +36,7 @@ async function unconfirmed(): Promise<string> {
 const others: [string, () => Promise<string>][] = [
   ["somebody whose address is verified", async () => (await signUpWith(address("mira"), {})).idToken],
   ["an operator without a verified address", unconfirmed],
-  ...["true", 1, "false", false, null, {}, ["true"]].map((operator): [string, () => Promise<string>] => [
+  ...["true", 1, {}].map((operator): [string, () => Promise<string>] => [
     `a claim of ${JSON.stringify(operator)}`,
     async () => (await signUpWith(address("mira"), { operator })).idToken,
   ]),
@@ -49,21 +49,17 @@ describe.each(Object.entries(requests))("%s", (name, request) => {
     expect(await call(name, request, idToken)).toEqual({ status: 200, body: { result: expect.anything() } });
   });
 
-  test("asks everyone else to sign in, whatever the request", async () => {
+  test("asks everyone else to sign in, and tells somebody with an account only that it is for operators", async () => {
+    const { idToken } = await signUp(address("mira"));
     for (const data of [
       request,
-      {},
       null,
       { ...request, operator: true },
       { auth: { token: { operator: true } } },
-    ])
+    ]) {
       expect(await call(name, data)).toEqual(notSignedIn);
-  });
-
-  test("tells somebody with an account only that it is for operators, whatever the request", async () => {
-    const { idToken } = await signUp(address("mira"));
-    for (const data of [request, {}, null, { ...request, operator: true }])
       expect(await call(name, data, idToken)).toEqual(notOperator);
+    }
   });
 });
 

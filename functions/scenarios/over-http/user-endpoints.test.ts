@@ -41,15 +41,11 @@ const passwordAuth: Auth = {
 };
 
 describe("a request of the wrong shape is refused before anything is read", () => {
-  const longId = "x".repeat(129);
   test.each([
     ["getInviter", undefined],
     ["getInviter", { userId: "a/b" }],
-    ["getInviter", { userId: "." }],
-    ["getInviter", { userId: "__all__" }],
-    ["getInviter", { userId: longId }],
+    ["getInviter", { userId: "x".repeat(129) }],
     ["registerUser", { inviterId: "ana" }],
-    ["registerUser", { inviterId: "ana", name: "" }],
     ["registerUser", { inviterId: "ana", name: " \u0000 " }],
     ["registerUser", { inviterId: "ana", name: "x".repeat(1001) }],
     ["registerUser", { inviterId: "ana", name: ["Mira"] }],
@@ -65,18 +61,10 @@ describe("a request of the wrong shape is refused before anything is read", () =
   });
 });
 
-test.each([
-  ["getInviter", { userId: "nobody" }, "inviter-not-found"],
-  ["registerUser", { inviterId: "nobody", name: "Mira" }, "inviter-not-found"],
-  ["completeSocialSignUp", { inviterId: "ana" }, "wrong-provider"],
-] as const)(
-  "%s of a page of another version is heard, whatever fields it knows besides",
-  async (name, data, reason) => {
-    await expect(run(name, { ...data, visit: { language: "en" } }, passwordAuth)).rejects.toMatchObject({
-      details: { reason },
-    });
-  },
-);
+test("a call of a page of another version is heard, whatever fields it knows besides", async () => {
+  const call = run("getInviter", { userId: "nobody", visit: { language: "en" } });
+  await expect(call).rejects.toMatchObject({ details: { reason: "inviter-not-found" } });
+});
 
 test.each([
   ["getInviter", { userId: "a/secret" }, "userId"],
@@ -92,16 +80,6 @@ test("null in an optional field is as if it were missing", async () => {
   await expect(run("activateUser", { userId: "nobody", inviterId: null, code: null })).rejects.toMatchObject({
     details: { reason: "not-registered" },
   });
-});
-
-test("the event of an account's deletion marks the record of a user who signed up here, and of no other", async () => {
-  const uid = crypto.randomUUID();
-  const record = () => getFirestore(suiteApp()).doc(`Users/${uid}`).get();
-  await harness.wrap(onUserDeleted)({ data: { uid } });
-  expect((await record()).exists).toBe(false);
-  await getFirestore(suiteApp()).doc(`Invitations/${uid}`).set({ createdUser: true });
-  await harness.wrap(onUserDeleted)({ data: { uid } });
-  expect((await record()).data()).toMatchObject({ isDeleted: true, isActive: false });
 });
 
 test("a late event of a deletion leaves the user of a new account with the same id", async () => {
