@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { setBlocked } from "../src/abuse/blocks.ts";
-import {
-  findInviter,
-  findPicturedInviter,
-  pictureOfInviter,
-  requireInviter,
-} from "../src/inviters/inviter.ts";
+import { findInviter, requireInviter } from "../src/inviters/inviter.ts";
 import { shortenInvitation } from "../src/links/invitations.ts";
-import { pictureOfInvitation } from "../src/pages/invitation-card.ts";
 import { activateInvitee, activateSocialInvitee } from "../src/users/activate.ts";
 import { testApiKey, visit } from "../testing/links.ts";
 import { addInvitee, addInviter, documentsOf, socialCaller } from "../testing/people.ts";
@@ -73,25 +67,6 @@ describe("an inviter blocked by an operator", () => {
       known.shortLink.split("/").at(-1),
     ]);
   });
-
-  test("has no picture and no card", async () => {
-    const findFile = async () => ({
-      contentType: "image/png",
-      byteLength: 3,
-      read: async () => new Response("png").body as ReadableStream<Uint8Array<ArrayBuffer>>,
-    });
-    const picture = () =>
-      pictureOfInviter({ ...services, findFile }, new Request("http://localhost/picture/ana"));
-    const find = (id: string) => findPicturedInviter({ ...services, findFile }, id);
-    const card = () =>
-      pictureOfInvitation(
-        { findInviter: find, drawCard: async () => new Uint8Array(3) },
-        new Request("http://localhost/preview/ana/en.jpg"),
-      );
-    expect([(await picture()).status, (await card()).status]).toEqual([200, 200]);
-    await block();
-    expect([(await picture()).status, (await card()).status]).toEqual([404, 404]);
-  });
 });
 
 describe("links to a blocked inviter's invitation", () => {
@@ -112,13 +87,5 @@ describe("links to a blocked inviter's invitation", () => {
       expect(markup).toContain("यह लिंक अब काम नहीं करता");
       expect(markup).not.toMatch(/Ana|og:image|\/picture\//);
     }
-  });
-
-  test("answer 410 as short links, too, and 200 again once the inviter is unblocked", async () => {
-    const { shortLink } = await shortenInvitation(services, { userId: "ana" });
-    await block();
-    expect((await open(shortLink)).status).toBe(410);
-    await block(false);
-    expect((await open(shortLink)).status).toBe(200);
   });
 });

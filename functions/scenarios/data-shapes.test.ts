@@ -1,5 +1,4 @@
 import { brand } from "contract/brand";
-import { FieldValue } from "firebase-admin/firestore";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userRecord } from "../src/documents/users.ts";
 import { announceFriend } from "../src/friends/friendship.ts";
@@ -27,15 +26,6 @@ afterEach(() => void vi.useRealTimers());
 const signUpRecord = userRecord({ userId: "ana", email: "ana@example.com", name: "" });
 const pair = { inviterId: "ana", inviteeId: "mira" };
 const activate = () => activateInvitee(services, { userId: "mira", inviterId: "ana" });
-
-test("a repeated activation succeeds after the mobile app has removed the flag isActive", async () => {
-  await addInviter(services, "ana");
-  await addInvitee(services, "mira", "ana");
-  await activate();
-  await services.db.doc("Users/mira").update({ isActive: FieldValue.delete() });
-  await activate();
-  expect((await documentsOf(services, "Users")).mira).not.toHaveProperty("isActive");
-});
 
 test("a name is kept as given from registration to the inviter's history", async () => {
   const name = `👩‍👩‍👧‍👦 O'Brien "</script><b>`;

@@ -15,13 +15,6 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-test("an event that is delivered five times tells each device once", async () => {
-  const { announce, reached, services } = await inviterWithDevices(2);
-  for (let n = 0; n < 5; n++) expect(await announce()).toBe("done");
-  expect(await reached()).toEqual([1, 1]);
-  expect(await documentsOf(services, "NotificationHistory")).toMatchObject({ ana: { entries: [{}] } });
-});
-
 test("an event that is delivered five times at once shows one message on each device", async () => {
   const { announce, tokens, services } = await inviterWithDevices(2);
   await Promise.all(Array.from({ length: 5 }, () => announce()));

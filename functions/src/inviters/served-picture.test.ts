@@ -1,7 +1,13 @@
-import { crc32 } from "node:zlib";
 import { imageSize } from "image-size";
 import { describe, expect, test } from "vitest";
-import { flatPng, pixelsOf, progressiveJpeg, twoHalves, withOrientation } from "../../testing/pictures.ts";
+import {
+  chunk,
+  flatPng,
+  pixelsOf,
+  progressiveJpeg,
+  twoHalves,
+  withOrientation,
+} from "../../testing/pictures.ts";
 import { mayBePicture, servedPicture } from "./served-picture.ts";
 
 const jpeg = () => Buffer.from(twoHalves(80, 60, [0, 200, 0], [90, 90, 90]).get_bytes_jpeg(90));
@@ -103,13 +109,7 @@ describe.each([
   const place = "GPS 52.52 ";
   const contentOf = (file: Buffer<ArrayBuffer>) => servedPicture(file, type)?.content ?? Buffer.alloc(0);
 
-  const pngChunk = (name: string) => {
-    const content = Buffer.from(name + place, "latin1");
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(place.length);
-    sum.writeUInt32BE(crc32(content));
-    return Buffer.concat([length, content, sum]);
-  };
+  const pngChunk = (name: string) => chunk(name, Buffer.from(place));
   const webpChunk = (name: string) =>
     Buffer.concat([Buffer.from(name), Buffer.from([place.length, 0, 0, 0]), Buffer.from(place)]);
 

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { everythingIn } from "../../testing/everything.ts";
 import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { addTraces } from "../../testing/traces.ts";
 import { setBlocked } from "../abuse/blocks.ts";
 import { notificationEntry } from "../documents/notification-history.ts";
 import { announceFriend } from "../friends/friendship.ts";
@@ -59,15 +58,6 @@ test("after a deletion nothing in the whole database names the person, and the f
   });
   const { entries } = (await documentsOf(services, "NotificationHistory")).ana as { entries: object[] };
   expect(entries).toMatchObject([entryOf(brand.genericDisplayName)]);
-});
-
-test("erasing twice, or twice at once, changes nothing more", async () => {
-  await joinAna();
-  await addTraces(services, "mira");
-  await eraseUser(services, "mira");
-  const before = await everythingIn(services);
-  await Promise.all([eraseUser(services, "mira"), eraseUser(services, "mira")]);
-  expect(await everythingIn(services)).toEqual(before);
 });
 
 test("a picture that cannot be deleted fails the erasure, and a repetition completes it", async () => {
