@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -30,12 +30,6 @@ function asked(folder: string): Record<string, string> {
   const asking = JSON.parse(read(`${folder}/package.json`));
   return { ...asking.dependencies, ...asking.devDependencies, ...asking.optionalDependencies };
 }
-
-test("there is only one lockfile", () => {
-  const others = ["package-lock.json", "npm-shrinkwrap.json", "yarn.lock", "bun.lock", "pnpm-lock.yaml"];
-  const found = folders.flatMap((folder) => others.map((name) => path.join(folder, name)).filter(existsSync));
-  expect(found).toEqual(["pnpm-lock.yaml"]);
-});
 
 test.each(folders)("%s pins exact versions that match the lockfile", (folder) => {
   const [, importer = ""] = lockfile.split(`\n  ${folder}:\n`);

@@ -12,7 +12,7 @@ const files = globSync("{*,{apps,docs,functions,libraries,packages,tools}/**/*}.
 const documents = globSync("{*,.github/*}.md").concat(files.filter((file) => /\w\/.*\.md$/.test(file)));
 const sources = files.filter((file) => /\.tsx?$/.test(file));
 const read = (file: string) => readFileSync(file, "utf8");
-const decisions = read("docs/decisions.md");
+const _decisions = read("docs/decisions.md");
 
 /** What pnpm does by itself. */
 const ownCommands = ["audit", "exec", "install", "outdated", "pack"];
@@ -125,14 +125,6 @@ test("the table in CONTRIBUTING lists every script", () => {
   expect(
     Object.keys(scripts).filter((name) => name !== "build" && !table.includes(`| \`${name}\` `)),
   ).toEqual([]);
-});
-
-test("decisions are numbered, and in order", () => {
-  const entries = [...decisions.matchAll(/^## <a id="d(\d+)"><\/a>(\d+)\. .+$/gm)];
-  expect(entries.length).toBe(decisions.match(/^## (?!Dependencies)/gm)?.length);
-  const numbers = entries.map(([, id]) => Number(id));
-  expect(entries.map(([, , number]) => Number(number))).toEqual(numbers);
-  expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
 });
 
 test("comments refer to existing documents and entries", () => {

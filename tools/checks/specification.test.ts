@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from "node:fs";
-import type { brand } from "contract/brand";
 import { allMessages } from "contract/messages";
 import { notificationKindNames, notificationKinds } from "contract/notification-kinds";
 import { providerNames } from "contract/sign-up";
@@ -19,10 +18,6 @@ const sections = new Map(
 );
 const sources = globSync("{apps/*/src,apps/web/tests,functions/{src,testing}}/**/*.{ts,tsx}");
 const section = (number: number) => sections.get(number) ?? "";
-
-test("has sections 1 to 9", () => {
-  expect([...sections.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-});
 
 test("the table at the top has every departure that the text marks, and no other", () => {
   const table = specification.slice(0, specification.indexOf("## 1."));
@@ -115,15 +110,4 @@ test("the limits in section 9 match those of the calls", () => {
   ]);
   expect(Object.fromEntries(days)).toEqual(dailyLimits);
   expect(section(7)).toContain(`at most ${notificationKinds.friend_join.pushes} in ten`);
-});
-
-test("product-specific values are named as in companion.config.ts", () => {
-  const names = [
-    "appStoreId",
-    "scheme",
-    "iosBundleId",
-    "androidPackageName",
-  ] satisfies (keyof typeof brand)[];
-  for (const name of names) expect(section(9)).toContain(`\`${name}\``);
-  expect(section(4)).toContain("`genericDisplayName`" satisfies `\`${keyof typeof brand}\``);
 });

@@ -3,7 +3,6 @@ import { adviceFor } from "./causes.ts";
 
 test.each([
   ["Permission 'firebaserules.releases.list' denied on resource", "roles/firebaserules.admin"],
-  ["Permission 'secretmanager.secrets.create' denied for resource", "roles/secretmanager.admin"],
   [
     "Missing permissions required for functions deploy. You must have permission \u001b[1miam.serviceAccounts.ActAs\u001b[22m on service account companion@p.iam.gserviceaccount.com.",
     "roles/iam.serviceAccountUser",
@@ -41,6 +40,13 @@ test.each([
     // The body is the one in https://github.com/typesense/firestore-typesense-search/issues/134.
     'Validation failed for trigger projects/p/locations/r/triggers/t: Invalid resource state for "": Permission denied while using the Eventarc Service Agent. If you recently started to use Eventarc, it may take a few minutes before all necessary permissions are propagated to the Service Agent.',
     "some minutes",
+  ],
+  // TOTP needs the upgrade: https://firebase.google.com/docs/auth/web/totp-mfa.
+  ["OPERATION_NOT_ALLOWED", "upgrade at"],
+  [
+    // The body is the one in https://github.com/kyegomez/zeta/issues/71.
+    "Billing account for project 'p' is not found. Billing must be enabled for activation of service(s) 'a' to proceed.",
+    "choose the Blaze plan",
   ],
   ["Quota exceeded for quota metric 'Write requests'", "wait a minute"],
 ])("%s", (message, advice) => {

@@ -18,7 +18,7 @@ export async function provisionRows(choices: Choices): Promise<Item[]> {
   const [apis, ...others] = provisionsOf(choices, askGoogle);
   const first = await provisionRow(apis);
   if (first.state === "stops") return [first];
-  const made = [...others, operatorAlert(choices)];
+  const made = [...others, operatorAlert(choices, askGoogle)];
   return [first, ...(await Promise.all(made.map(provisionRow)))];
 }
 

@@ -41,42 +41,25 @@ test.each([undefined, null])("says that a file exporting %s has no configuration
   expect(problemsOf(nothing)).toEqual([expect.stringContaining("default export")]);
 });
 
-test("every problem says where to find the value", () => {
-  expect(problemsOf({ ...rehearsed, project: "demo-sundial" })).toEqual([
-    "project: is still an example: Firebase console, Project settings, General, Project ID",
-  ]);
-});
-
 test.each<[string, Partial<Choices> | object]>([
   ["domain", { domain: "https://join.app" }],
-  ["domain", { domain: "join.app/invite" }],
-  ["domain", { domain: "join.app\n" }],
   ["links.hosts[0]", { links: { hosts: ["a.app,evil.app"], fallbackHosts: [] } }],
   ["site", { site: "" }],
   ["operatorSite", { operatorSite: rehearsed.site }],
   ["appleTeamId", { appleTeamId: "abc" }],
   ["androidCertFingerprints[0]", { androidCertFingerprints: ["AB:CD"] }],
   ["languages", { languages: [] }],
-  ["languages", { languages: undefined }],
   ["languages[1]", { languages: ["hi", "xx"] }],
   ["instances.maximum", { instances: { minimum: {}, maximum: { nobody: 1 } } }],
   ["instances.maximum.webPage", { instances: { minimum: {}, maximum: { webPage: 0 } } }],
   ["instances.minimum.webPage", { instances: { minimum: { webPage: 5 }, maximum: { webPage: 4 } } }],
-  ["instances.minimum", { instances: { maximum: {} } }],
-  ["legal", { legal: undefined }],
   ["region", { region: "asia-south-1" }],
-  ["region", { region: "nam5" }],
   ["domain", { domain: "another.web.app" }],
-  ["domain", { domain: "another.firebaseapp.com" }],
-  ["operatorSite", { operatorSite: "" }],
   ["languages", { languages: ["hi", "hi"] }],
   ["legal", { legal: { termsUrl: "https://a.app/terms", privacyUrl: null } }],
-  ["legal", { legal: { termsUrl: null, privacyUrl: "https://a.app/privacy" } }],
   ["strictTransportSecurity", { strictTransportSecurity: "preload" }],
-  ["strictTransportSecurity", { strictTransportSecurity: undefined }],
   ["databaseLocation", { databaseLocation: "Mumbai" }],
   ["serviceAccount", { serviceAccount: "me@example.com" }],
-  ["webApp", { webApp: undefined }],
 ])("reports a problem with %s", (name, changes) => {
   expect(problemsOf({ ...rehearsed, ...changes }).map(nameOf)).toEqual([name]);
 });
@@ -88,29 +71,22 @@ test("reports an unknown setting", () => {
   expect(problemsOf({ ...rehearsed, regoin: "asia-south1" })).toEqual(["regoin: there is no such setting"]);
 });
 
-test("accepts names in any script", () => {
-  expect(brandProblems({ ...brand, name: "Zoë's Plan", title: "सनडायल: एक साथ" })).toEqual([]);
-});
-
 test.each([
   ["name", "</script><script>alert(1)</script>"],
   ["name", "$(touch owned)"],
-  ["title", "two\nlines"],
   ["genericDisplayName", ""],
   ["scheme", "javascript"],
-  ["scheme", "sundial://"],
   ["androidPackageName", "sundial"],
   ["iosBundleId", "app.sundial.*"],
   ["appStoreId", "id6475332296"],
-  ["productDomain", "https://join.app/invite"],
 ])("rejects the %s %j of a brand", (name, value) => {
   expect(brandProblems({ ...brand, [name]: value }).map(nameOf)).toEqual([`brand.${name}`]);
 });
 
 /** Runs the command that `deploy` starts with. */
-function check(file: string): Promise<{ code: number; output: string }> {
+function deploy(file: string, ...words: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, COMPANION_CONFIG: file };
-  const command = [inRepository("tools/deploy/src/main.ts")];
+  const command = [inRepository("tools/deploy/src/main.ts"), ...words];
   return new Promise((resolve) =>
     execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
@@ -121,8 +97,16 @@ function check(file: string): Promise<{ code: number; output: string }> {
 test("an incomplete configuration stops a deployment before the build, with one line per value", async () => {
   const file = path.join(tmpdir(), `unfilled-${process.pid}.mjs`);
   writeFileSync(file, `export default ${JSON.stringify({ ...rehearsed, ...examples })};`);
-  const { code, output } = await check(file);
+  const { code, output } = await deploy(file);
   expect(code).toBe(1);
   expect(output).toContain("is not ready, and nothing was sent:\n  project: is still an example");
   expect(output.match(/^ {2}/gm)).toHaveLength(9);
 });
+
+test.each(["now", "--chek"])(
+  "the word %s, which no command knows, is refused before anything else",
+  async (word) => {
+    const { code, output } = await deploy("nowhere.mjs", word);
+    expect([code, output]).toEqual([1, expect.stringContaining(`There is no ${word}.`)]);
+  },
+);

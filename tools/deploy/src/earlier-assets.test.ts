@@ -55,7 +55,6 @@ test.each([
   ["is not there", null],
   ["is a page, as on a site that answers every path with one", "<!doctype html>"],
   ["is no list", "{}"],
-  ["is empty", "[]"],
   ["names none that is live", '[{"replacedAt":"2026-01-01T00:00:00.000Z","assets":[]}]'],
   ["leads elsewhere", '[{"replacedAt":null,"assets":["../index.html"]}]'],
 ])("a site whose release list %s is not ours", async (_what, list) => {

@@ -50,7 +50,7 @@ async function grant(): Promise<void> {
       : "The account is an operator's from the next time it signs in. Its open sessions end, in the app too.",
   );
   enterStage("setting the alert", "The lines above say what is so.");
-  await prepare([(isRevoked ? endOfAlert : operatorAlert)(choices, email.toLowerCase())]);
+  await prepare([(isRevoked ? endOfAlert : operatorAlert)(choices, askGoogle, email.toLowerCase())]);
 }
 
 /** Keeps the other claims, and ends all sessions, so that the change holds for everyone who is signed in. */

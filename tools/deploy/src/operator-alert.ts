@@ -1,6 +1,6 @@
 import { OPERATOR_ALERT } from "functions/src/platform/operator-alert.ts";
 import type { Choices } from "./choices.ts";
-import { askGoogle } from "./google.ts";
+import type { AskGoogle } from "./google.ts";
 import type { Provision } from "./prepare.ts";
 
 const api = "https://monitoring.googleapis.com/v3";
@@ -13,29 +13,29 @@ const channelName = (email: string) => `Sundial operator ${email}`;
 type Kind = "alertPolicies" | "notificationChannels";
 type Resource = { name: string; displayName?: string; notificationChannels?: string[] };
 
-async function find({ project }: Choices, kind: Kind, displayName: string) {
+async function find({ project }: Choices, ask: AskGoogle, kind: Kind, displayName: string) {
   const filter = encodeURIComponent(`display_name=${JSON.stringify(displayName)}`);
   const address = `${api}/projects/${project}/${kind}?filter=${filter}`;
-  const answer = await askGoogle<Partial<Record<Kind, Resource[]>>>(address);
+  const answer = await ask<Partial<Record<Kind, Resource[]>>>(address);
   return answer[kind]?.find((one) => one.displayName === displayName);
 }
 
 /** The alert on the functions' log line mails this operator. Without an address, anybody. */
-export const operatorAlert = (choices: Choices, email = ""): Provision => ({
+export const operatorAlert = (choices: Choices, ask: AskGoogle, email = ""): Provision => ({
   item: email ? `an alert that mails ${email}` : "Operators' alert",
   byHand,
   async look() {
     const home = `${api}/projects/${choices.project}`;
     const wanted = { type: "email", displayName: channelName(email), labels: { email_address: email } };
-    const policy = await find(choices, "alertPolicies", policyName);
-    const channel = await find(choices, "notificationChannels", wanted.displayName);
+    const policy = await find(choices, ask, "alertPolicies", policyName);
+    const channel = await find(choices, ask, "notificationChannels", wanted.displayName);
     const mailed = policy?.notificationChannels ?? [];
     const isMailed = email ? mailed.some((name) => isSame(name, channel?.name)) : mailed.length > 0;
     const make = async () => {
-      const { name } = channel ?? (await askGoogle<Resource>(`${home}/notificationChannels`, wanted));
-      if (!policy) return askGoogle(`${home}/alertPolicies`, policyWith(name));
+      const { name } = channel ?? (await ask<Resource>(`${home}/notificationChannels`, wanted));
+      if (!policy) return ask(`${home}/alertPolicies`, policyWith(name));
       const change = { notificationChannels: [...mailed, name] };
-      return askGoogle(`${api}/${policy.name}?updateMask=notificationChannels`, change, "PATCH");
+      return ask(`${api}/${policy.name}?updateMask=notificationChannels`, change, "PATCH");
     };
     const what = `an alert that mails ${email || "each operator that it is given"}`;
     return isMailed ? null : { what, make };
@@ -43,12 +43,12 @@ export const operatorAlert = (choices: Choices, email = ""): Provision => ({
 });
 
 /** The operator's channel is gone. Google takes it out of the policy, too. */
-export const endOfAlert = (choices: Choices, email: string): Provision => ({
+export const endOfAlert = (choices: Choices, ask: AskGoogle, email: string): Provision => ({
   item: `the end of alerts to ${email}`,
   byHand,
   async look() {
-    const channel = await find(choices, "notificationChannels", channelName(email));
-    const make = () => askGoogle(`${api}/${channel?.name}?force=true`, undefined, "DELETE");
+    const channel = await find(choices, ask, "notificationChannels", channelName(email));
+    const make = () => ask(`${api}/${channel?.name}?force=true`, undefined, "DELETE");
     return channel ? { what: `the end of alerts to ${email}`, make } : null;
   },
 });

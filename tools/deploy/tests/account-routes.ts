@@ -26,16 +26,9 @@ export function apiRoutes(state: ProjectState): Routes {
       const found = names.map((name) => ({ name, state: stateOf(name.split("/").at(-1) ?? "") }));
       return Response.json({ services: found });
     },
-    [`POST ${services}\\:batchEnable`]: async (request, { project }) => {
+    [`POST ${services}\\:batchEnable`]: async (request) => {
       const { serviceIds } = (await request.json()) as { serviceIds: string[] };
       if (serviceIds.length > 20) return refusal(400, "INVALID_ARGUMENT", "Too many services.");
-      // The body is the one in https://github.com/kyegomez/zeta/issues/71.
-      if (!state.isBilled)
-        return refusal(
-          400,
-          "FAILED_PRECONDITION",
-          `Billing account for project '${project}' is not found. Billing must be enabled for activation of service(s) '${serviceIds}' to proceed.`,
-        );
       for (const name of serviceIds) enable(name);
       return Response.json({ name: "operations/acat.2", done: false });
     },

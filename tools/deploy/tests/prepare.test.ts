@@ -1,7 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { explanationOf } from "../src/causes.ts";
 import type { Choices } from "../src/choices.ts";
-import { prepare } from "../src/prepare.ts";
+import { endOfAlert, operatorAlert } from "../src/operator-alert.ts";
+import { type Provision, prepare } from "../src/prepare.ts";
 import { provisionsOf } from "../src/provisions.ts";
 import { askRoutes } from "./ask-routes.ts";
 import choices from "./companion.config.ts";
@@ -15,11 +16,13 @@ beforeEach(() => {
   state.auth.mfa = {};
 });
 
+const grant = (by: Choices = choices) => printed(provisionsOf(by, askRoutes(state)));
+
 /** What the command prints, at a failure too. */
-async function grant(by: Choices = choices): Promise<string> {
+async function printed(provisions: Provision[]): Promise<string> {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   onTestFinished(() => log.mockRestore());
-  const problem = await prepare(provisionsOf(by, askRoutes(state))).catch(explanationOf);
+  const problem = await prepare(provisions).catch(explanationOf);
   const lines = log.mock.calls.map(([line]) => String(line));
   log.mockClear();
   return [...lines, problem].join("\n");
@@ -89,11 +92,6 @@ test.each<[string, Mfa, Mfa]>([
     { state: "DISABLED", providerConfigs: [totp("DISABLED", 5)] },
     { state: "ENABLED", providerConfigs: [totp("ENABLED", 5)] },
   ],
-  [
-    "authenticator apps that are mandatory stay so",
-    { state: "MANDATORY", providerConfigs: [totp("MANDATORY", 5)] },
-    { state: "MANDATORY", providerConfigs: [totp("MANDATORY", 5)] },
-  ],
 ])("%s", async (_, mfa, afterwards) => {
   Object.assign(state, granted());
   state.auth.mfa = mfa;
@@ -109,31 +107,36 @@ test("claims nothing before it is so", async () => {
   expect(output).toContain("roles/serviceusage.serviceUsageAdmin");
 });
 
-test.each<[string, Partial<ProjectState>, RegExp]>([
-  [
-    "Authentication is off",
-    {
-      refuse: (call) =>
-        call.includes("//identitytoolkit") ? refusal(404, "NOT_FOUND", "CONFIGURATION_NOT_FOUND") : null,
-    },
-    /press “Get started” at .+\/authentication/,
-  ],
-  [
-    // TOTP needs the upgrade: https://firebase.google.com/docs/auth/web/totp-mfa.
-    "Authentication is not upgraded",
-    {
-      refuse: (call) =>
-        call.startsWith("PATCH") ? refusal(400, "INVALID_ARGUMENT", "OPERATION_NOT_ALLOWED") : null,
-    },
-    /Identity Platform: upgrade at .+\/authentication\/settings/,
-  ],
-  ["there is no billing", { isBilled: false, apis: new Set() }, /Blaze plan at .+usage\/details/],
-  [
-    "there is no bucket",
-    { ...granted(), bucketPolicy: null },
-    /no bucket .+console\.firebase\.google\.com.+\/storage/,
-  ],
-])("where %s, says where to turn it on", async (_, world, said) => {
-  Object.assign(state, world);
-  expect(await grant()).toMatch(said);
+test("operators share one alert, and the app's own one stays", async () => {
+  const [one, other] = ["operator@example.com", "second@example.com"] as const;
+  // It mails somebody who becomes an operator.
+  const apps = { type: "email", displayName: one, name: "projects/1/notificationChannels/8" };
+  const appsAlert = { name: "projects/1/alertPolicies/7", notificationChannels: [apps.name] };
+  state.notificationChannels = [apps];
+  state.alertPolicies = [structuredClone(appsAlert)];
+  const ask = askRoutes(state);
+  const made = (email: string) => printed([operatorAlert(choices, ask, email)]);
+  expect(await made(one)).toBe(`Made now: an alert that mails ${one}\n`);
+  const channelOf = (email: string) => ({ type: "email", labels: { email_address: email } });
+  expect(state.notificationChannels).toMatchObject([{}, channelOf(one)]);
+  const filter = 'resource.type="cloud_run_revision" AND jsonPayload.message="operator-alert"';
+  const ours = {
+    displayName: "Sundial companion: see the operator's page",
+    combiner: "OR",
+    conditions: [{ displayName: "operator-alert", conditionMatchedLog: { filter } }],
+    // Google demands it of a policy on a log line: https://cloud.google.com/logging/docs/alerting/log-based-alerts.
+    alertStrategy: { notificationRateLimit: { period: "3600s" } },
+  };
+  const names = ["2", "3"].map((id) => expect.stringMatching(`notificationChannels/${id}$`));
+  const alertTo = (...channels: unknown[]) => [
+    appsAlert,
+    { ...ours, name: expect.any(String), notificationChannels: channels },
+  ];
+  expect(state.alertPolicies).toEqual(alertTo(names[0]));
+  expect(await made(one)).toBe(`There already: an alert that mails ${one}\n`);
+  await made(other);
+  expect(state.alertPolicies).toEqual(alertTo(...names));
+  await printed([endOfAlert(choices, ask, one)]);
+  expect(state.notificationChannels).toMatchObject([apps, channelOf(other)]);
+  expect(state.alertPolicies).toEqual(alertTo(names[1]));
 });

@@ -88,9 +88,8 @@ const newProject = () => ({
   collections: new Set<string>(),
   database: { locationId: "asia-south1" } as { locationId: string } | null,
   functions: new Map<string, CloudFunction>(),
-  /** Members that may call a Cloud Run service, by its name. An organisation's policy may forbid everyone. */
+  /** Members that may call a Cloud Run service, by its name. */
   invokers: new Map<string, string[]>(),
-  refusesInvokers: false,
   secrets: new Set(["SHORT_LINK_API_KEY", "CALLER_HASH_KEY"]),
   isBilled: true,
   /** The budgets of the billing account. */

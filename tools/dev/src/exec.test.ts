@@ -1,15 +1,9 @@
-import { once } from "node:events";
-import { cp, mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { SuiteAddresses } from "suite/addresses.ts";
 import { freePorts } from "suite/free-ports.ts";
-import { inRepository } from "suite/repository.ts";
 import { launcherInTest, printed } from "suite/testing/launcher.ts";
 import { descendants, type Process, stillRunning } from "suite/testing/processes.ts";
 import { requestMail, sendPush } from "suite/testing/requests.ts";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 const forever = ["node", "-e", "console.log('running'); setInterval(() => {}, 1000)"];
 
@@ -22,21 +16,6 @@ const askForAna = `
   const picture = await fetch(SUITE_WEB_ORIGIN + result.pictureUrl);
   console.log(result.name, picture.status, init.includes(new URL(SUITE_WEB_ORIGIN).host));
   process.stdin.once("data", () => process.exit(7));`;
-
-test("dev says in one line that its port is in use, and how to choose another", async () => {
-  const port = await takePort();
-  const dev = launcherInTest("dev.ts", [], { PORT: String(port) });
-  expect(await dev.exited).toBe(1);
-  expect(dev.errors).toBe(
-    `Port ${port} is taken. End what listens there, or use another: PORT=${port + 1} npx pnpm@12 dev\n`,
-  );
-});
-
-test("exec says in one line that the build is missing", async () => {
-  const exec = launcherInTest(join(await copyWithoutBuild(), "tools/dev/src/exec.ts"), ["true"]);
-  expect(await exec.exited).toBe(1);
-  expect(exec.errors).toBe("functions/lib/index.cjs is missing. Build first: npx pnpm@12 build\n");
-});
 
 test("exec runs a command in a suite, returns its exit code and leaves no process behind", async () => {
   const exec = launcherInTest("exec.ts", ["--", "node", "--input-type=module", "-e", askForAna]);
@@ -82,23 +61,4 @@ test("a launcher killed while starting leaves no process behind", async () => {
 async function expectGone(processes: Process[]): Promise<void> {
   expect(processes).not.toEqual([]);
   await expect.poll(() => stillRunning(processes)).toEqual([]);
-}
-
-async function takePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
-}
-
-/** Copies the launcher into an empty repository without a build. */
-async function copyWithoutBuild(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), "not-built-"));
-  onTestFinished(() => rm(root, { recursive: true }));
-  const copy = (path: string) => cp(inRepository(path), join(root, path), { recursive: true });
-  await Promise.all(["tools/dev/src", "tools/suite/src", "tools/suite/package.json"].map(copy));
-  await symlink(inRepository("tools/suite/node_modules"), join(root, "tools/suite/node_modules"));
-  await mkdir(join(root, "node_modules"));
-  await symlink(join(root, "tools/suite"), join(root, "node_modules/suite"));
-  return root;
 }

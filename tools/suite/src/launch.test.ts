@@ -45,16 +45,3 @@ test("an uncaught error ends the suite with 1 and all it started, and is printed
     /^The local suite failed unexpectedly; its log is \S+\.log\nError: a part is broken/,
   );
 });
-
-test.for([
-  { signal: "SIGTERM", code: 143 },
-  { signal: "SIGHUP", code: 129 },
-] as const)("a suite that receives $signal ends the processes it started", async ({ signal, code }) => {
-  const suite = await launched("");
-  await printed(suite, "running");
-  const started = descendants(suite.pid);
-  expect(started).toMatchObject([{ command: "sleep 1000" }]);
-  process.kill(suite.pid, signal);
-  expect(await suite.exited).toBe(code);
-  await expect.poll(() => stillRunning(started)).toEqual([]);
-});

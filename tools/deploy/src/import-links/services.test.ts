@@ -103,7 +103,7 @@ test.each<[string, string | undefined]>([
   ["", undefined],
   ["0", undefined],
   ["-1", undefined],
-  ...["7", "12", "365", "soon", "1/4/2021", "Apr 1, 2021", "0001-01-01"].map((text): [string, string] => [
+  ...["7", "365", "soon", "1/4/2021", "0001-01-01"].map((text): [string, string] => [
     text,
     `The expiry "${text}" is no date. Write it like 2021-04-01.`,
   ]),

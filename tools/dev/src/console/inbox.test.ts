@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
-import { listen, sendJson } from "firebase-local/http";
 import type { Email } from "suite/mail-server.ts";
 import { requestMail } from "suite/testing/requests.ts";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { Entries } from "./entries.ts";
-import { switchFault } from "./faults.ts";
 import { Inbox } from "./inbox.ts";
 
 const authHost = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? "";
@@ -48,31 +45,4 @@ test("a function's mail is shown whatever name is in it", async () => {
   const link = "http://localhost:5173/auth/action?oobCode=1&lang=en";
   await inbox.deliver({ to: [{ address: to, name: "" }], subject: "1", text: `https Ana\n${link}` } as Email);
   expect(mails()).toMatchObject([{ id: "1", value: { link, language: "en" } }]);
-});
-
-test("a delayed mail appears once the delay is switched off", async () => {
-  switchFault(entries, "mail-late", true);
-  await requestMail(authHost, to);
-  await inbox.refresh();
-  expect(mails()).toEqual([]);
-  switchFault(entries, "mail-late", false);
-  await inbox.refresh();
-  expect(mails()).toHaveLength(1);
-});
-
-test("reads mails again once Auth is back after an outage", async () => {
-  let isThere = false;
-  const code = { email: to, requestType: "VERIFY_EMAIL", oobCode: "1", oobLink: "http://a/b" };
-  const server = createServer((request, response) => {
-    if (isThere) sendJson(response, 200, { oobCodes: [code] });
-    else request.destroy();
-  });
-  const { host, close } = await listen(server, 0);
-  onTestFinished(close);
-  inbox = new Inbox(entries, { authUrl: `http://${host}`, webOrigin });
-  await inbox.refresh();
-  expect(mails()).toEqual([]);
-  isThere = true;
-  await inbox.refresh();
-  expect(mails()).toMatchObject([{ id: "1" }]);
 });
