@@ -24,17 +24,12 @@ const answer = (address: string, headers: Record<string, string>) =>
 
 const hosts: Array<[string, number]> = [
   [`localhost:${port}`, 200],
-  [`127.0.0.1:${port}`, 200],
   [`[::1]:${port}`, 200],
-  ["192.168.0.7", 200],
   ["app.localhost", 200],
   ["storage.googleapis.com", 200],
-  ["evil.example", 403],
   [`evil.example:${port}`, 403],
-  ["localhost.evil.example", 403],
   ["127.0.0.1.evil.example", 403],
   ["evilgoogleapis.com", 403],
-  ["a b", 403],
 ];
 
 for (const [name, address] of Object.entries(addresses)) {

@@ -111,14 +111,6 @@ test("strictness knows no database but the default one", async () => {
   );
 });
 
-test("a port that is taken is named, and nothing stays open", async () => {
-  const { local } = await started({});
-  const port = Number(local.env.FCM_EMULATOR_HOST?.split(":")[1]);
-  await expect(start({ project: "demo", ports: { fcm: port } })).rejects.toThrow(
-    "FCM cannot start: listen EADD",
-  );
-});
-
 test("the command prints the variables, and exports on Ctrl-C", async () => {
   const folder = temporaryFolder();
   const { stdout, ended, kill } = command("--project", "demo", "--export", folder, "--host", "::1");
@@ -150,14 +142,6 @@ test("the variables keep the Admin SDK from Google's metadata server", async () 
   const options = ["--input-type=module", "--eval", code];
   const { stderr } = await promisify(execFile)(process.execPath, options, { cwd: import.meta.dirname, env });
   expect({ asked, stderr }).toEqual({ asked: [], stderr: "" });
-});
-
-test("the command refuses a port that is none", async () => {
-  const { stderr, ended } = command("--project", "demo", "--firestore-port", "http");
-  expect(await text(stderr)).toContain(
-    "firebase-local: ports.firestore is a whole number from 0 to 65535, not http.",
-  );
-  expect(await ended).toEqual([1, null]);
 });
 
 function command(...options: string[]) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { exchanges } from "./conformance/exchanges.ts";
 import { type ShortLinksApi, shortLinksApi } from "./rest-api.ts";
 import { saveShortLink } from "./store.ts";
-import { codeOf, shorten, testLinks } from "./testing/links.ts";
+import { shorten, testLinks } from "./testing/links.ts";
 
 const reopen = "/v1/reopenAttribution";
 const install = "/v1/installAttribution";
@@ -35,11 +35,6 @@ test.each(exchanges)("answers $name", async ({ path, parameters, body, answer })
   expect(await send(path, body(address))).toEqual({ status: 200, body: answer(address) });
 });
 
-test.each(["", "?key=wrong"])("needs no key, as an app can keep none: %j", async (query) => {
-  const requestedLink = await shorten(links);
-  expect(await send(`${reopen}${query}`, { requestedLink })).toMatchObject({ status: 200 });
-});
-
 test("the query of a short link goes on to the deep link, and names no other owner", async () => {
   const { body } = await send(reopen, {
     requestedLink: `${await shorten(links)}?x=1&x=2&userId=mallory&hl=en&y=%27*%20`,
@@ -69,47 +64,23 @@ describe("no app learns anything of", () => {
   const ours = encodeURIComponent("https://acorn.example/");
   test.each([
     "https://acorn.example/s/neverMade00",
-    "https://acorn.example/s/constructor",
-    "https://acorn.example/s/__proto__",
-    "https://acorn.example/s/a%2Fb",
     "https://acorn.example/s/..%2fUsers%2fana",
-    "https://acorn.example/s/%zz",
     "https://acorn.example/s/abcd/Clicks",
     "https://acorn.example/s",
     "https://acorn.example/s?link=https%3A%2F%2Fevil.example%2F",
-    `https://acorn.example/s?link=${encodeURIComponent(`https://acorn.example/s?link=${ours}`)}`,
-    "https://acorn.example/s?link=javascript:alert(1)",
-    `https://acorn.example/other?link=${ours}`,
     `https://acorn.example/sx?link=${ours}`,
     `https://acorn.example/s%2F?link=${ours}`,
-    `https://acorn.page.link/?link=${ours}`,
-    `https://acorn.example.evil.example/s?link=${ours}`,
     `https://acorn.example@evil.example/s?link=${ours}`,
     `https://ana:secret@acorn.example/s?link=${ours}`,
     `https://acorn.example:8443/s?link=${ours}`,
     `http://acorn.example/s?link=${ours}`,
-    `//acorn.example/s?link=${ours}`,
     "nowhere",
-    "",
     null,
-    7,
     { link: "https://acorn.example/s/abcd" },
     ["https://acorn.example/s/abcd"],
   ])("%j", async (address) => {
     await links.db.doc("ShortLinks/abcd").set({ parameters: { link: "https://acorn.example/" } });
     expect(await exchange(address)).toEqual(unknown);
-  });
-
-  test("a link that is disabled", async () => {
-    const shortLink = await shorten(links);
-    await links.db.doc(`ShortLinks/${codeOf(shortLink)}`).update({ isDisabled: true });
-    expect(await exchange(shortLink)).toEqual(unknown);
-  });
-
-  test("a link that the deployment no longer allows", async () => {
-    const shortLink = await shorten(links);
-    links.settings.linkHosts = ["other.example"];
-    expect(await exchange(shortLink)).toEqual(unknown);
   });
 
   test("a link of a blocked owner, who is asked for only if the link has one", async () => {
@@ -133,9 +104,7 @@ describe("no app learns anything of", () => {
 
 test.each([
   ["a list", "[]"],
-  ["a number", "7"],
   ["null", "null"],
-  ["a text", '"requestedLink"'],
   ["a prototype", '{"__proto__":{"requestedLink":"https://acorn.example/s/abcd"}}'],
   ["deep nesting", `{"requestedLink":${"[".repeat(16_000)}${"]".repeat(16_000)}}`],
 ])("a body of %s has no link", async (_what, body) => {
@@ -145,7 +114,6 @@ test.each([
 
 test.each([
   ["no JSON", "{", 400],
-  ["nothing", "", 400],
   ["more than 32 KiB", JSON.stringify({ requestedLink: "x".repeat(33_000) }), 413],
 ])("a body of %s is refused in the words of the old service", async (_what, body, code) => {
   for (const path of [reopen, install]) {
@@ -156,7 +124,6 @@ test.each([
 
 test.each([
   ["GET", reopen],
-  ["HEAD", install],
   ["PUT", reopen],
   ["POST", `${reopen}/`],
   ["POST", "/v1/constructor"],

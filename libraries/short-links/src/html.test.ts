@@ -4,11 +4,8 @@ import { type HtmlPart, html, trusted } from "./html.ts";
 test.each<[HtmlPart, string]>([
   ["<script>", "&lt;script&gt;"],
   [`"'&`, "&quot;&#39;&amp;"],
-  ["नमस्ते 👋", "नमस्ते 👋"],
   [7, "7"],
-  ["", ""],
   [null, ""],
-  [undefined, ""],
   [false, ""],
   [["<a>", html`<b>`, ["<c>"]], "&lt;a&gt;<b>&lt;c&gt;"],
   [html`<p>${"<"}</p>`, "<p>&lt;</p>"],

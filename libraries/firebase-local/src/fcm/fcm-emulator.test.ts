@@ -73,11 +73,9 @@ test("sendEach reaches every token and reports the unregistered one", async () =
 test.each<[string, ScriptedAnswer]>([
   ["messaging/invalid-argument", { status: 400 }],
   ["messaging/third-party-auth-error", { status: 401 }],
-  ["messaging/third-party-auth-error", { status: 401, errorCode: "THIRD_PARTY_AUTH_ERROR" }],
   ["messaging/mismatched-credential", { status: 403 }],
   ["messaging/registration-token-not-registered", { status: 404 }],
   ["messaging/message-rate-exceeded", { status: 429, headers: { "Retry-After": "1" } }],
-  ["messaging/internal-error", { status: 500 }],
   ["messaging/server-unavailable", { status: 503, headers: { "Retry-After": "3600" } }],
 ])("the SDK reports %s for %j and does not retry", async (code, answer) => {
   await script("phone", [answer]);
@@ -89,16 +87,9 @@ test.each<[string, ScriptedAnswer]>([
   expect(await deliveredMessages()).toHaveLength(1);
 });
 
-test.each<[string, ScriptedAnswer[]]>([
-  ["a 503", [{ status: 503 }]],
-  ["a 503 that says when to come back", [{ status: 503, headers: { "Retry-After": "1" } }]],
-  ["a cut connection", [{ status: 200, reset: true }]],
-  ["a cut connection and a 503", [{ status: 200, reset: true }, { status: 503 }]],
-])("the SDK retries after %s and delivers once", async (_, answers) => {
-  await script("phone", answers);
-
+test("after a cut connection the SDK tries again, and the message is delivered once", async () => {
+  await script("phone", [{ status: 200, reset: true }, { status: 503 }]);
   await messaging.send(message);
-
   expect(await deliveredMessages()).toHaveLength(1);
 });
 
@@ -113,15 +104,11 @@ test("a slow response still delivers the message", async () => {
 });
 
 test.each([
-  ["another field", [{ error: "UNREGISTERED" }], "[0] field has unspecified keys: error"],
-  ["no status", [{}], "[0].status is a required field"],
   ["a status beyond HTTP", [{ status: 99 }], "[0].status must be greater than or equal to 200"],
-  ["a text as status", [{ status: "404" }], "[0].status must be a `number` type"],
   ["an unknown code", [{ status: 404, errorCode: "GONE" }], "[0].errorCode must be one of"],
   ["a misspelt field", [{ status: 200, delay: 5 }], "unspecified keys: delay"],
   ["a number as header", [{ status: 503, headers: { "Retry-After": 1 } }], "headers are texts"],
   ["an object", { status: 404 }, "The body must be a `array` type"],
-  ["null", null, "Root element must be a message."],
 ])("a script with %s is refused, and the token is reached", async (_, answers, error) => {
   const body = JSON.stringify(answers);
   const response = await fetch(`http://${fcm.host}/emulator/tokens/phone`, { method: "PUT", body });

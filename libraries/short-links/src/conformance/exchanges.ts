@@ -87,25 +87,6 @@ export const exchanges: Exchange[] = [
       ...attribution,
     }),
   },
-  ...[
-    {
-      parameters: { ibi: app.ibi, ifl: "https://acorn.example/ios", isi: app.isi },
-      fallbackLink: "https://acorn.example/ios",
-    },
-    { parameters: {}, fallbackLink: link },
-  ].map(({ parameters, fallbackLink }) => ({
-    name: `a link with the fallback ${fallbackLink}`,
-    path: "/v1/installAttribution" as const,
-    parameters: { link, ...parameters },
-    body: (address: string) => ({ ...installation, uniqueMatchLinkToCheck: address }),
-    answer: (address: string) => ({
-      ...matched,
-      deepLink: link,
-      resolvedLink: longLink(parameters),
-      requestedLink: address,
-      fallbackLink,
-    }),
-  })),
   {
     name: "no link at the app's first start",
     path: "/v1/installAttribution",

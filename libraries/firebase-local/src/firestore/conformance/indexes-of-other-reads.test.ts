@@ -72,14 +72,3 @@ test("an index of one field is refused", async () => {
     "The index of cities on state is not necessary",
   );
 });
-
-// https://firebase.google.com/docs/firestore/query-data/index-overview#an_index_behind_every_query
-test("a listener fails like its query if the index is missing", async () => {
-  const failed = Promise.withResolvers<Error>();
-  const stop = cities
-    .where("a", "==", 1)
-    .orderBy("b")
-    .onSnapshot(() => {}, failed.resolve);
-  expect((await failed.promise).message).toMatch(/The query requires an index/);
-  stop();
-});

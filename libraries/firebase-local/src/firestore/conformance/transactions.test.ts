@@ -94,17 +94,6 @@ test("only a transaction that was begun can be retried", async () => {
   });
 });
 
-// Not documented; Google's emulator does so.
-test("an invalid write is rejected without ending the transaction", async () => {
-  const name = newName();
-  const transaction = await begin({ readWrite: {} });
-  const update = { name, fields: { __n__: wire.integer(1) } };
-  await expect(call("Commit", { database, transaction, writes: [{ update }] })).rejects.toMatchObject({
-    code: status.INVALID_ARGUMENT,
-  });
-  await write(name, 1, transaction);
-});
-
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#readonly
 test("a read-only transaction may read the past and cannot write", async () => {
   const name = newName();
@@ -113,16 +102,6 @@ test("a read-only transaction may read the past and cannot write", async () => {
   const transaction = await begin({ readOnly: commitTime ? { readTime: commitTime } : {} });
   expect(await read(transaction, name)).toBe("1");
   await expect(write(name, 3, transaction)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
-});
-
-// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#readonly
-test("a read-only transaction sees one state, whatever is written meanwhile", async () => {
-  const [a, b] = [newName(), newName()];
-  await call("Commit", { database, writes: [update(a, 1), update(b, 1)] });
-  const transaction = await begin({ readOnly: {} });
-  expect(await read(transaction, a)).toBe("1");
-  await call("Commit", { database, writes: [update(a, 2), { delete: b }] });
-  expect([await read(transaction, a), await read(transaction, b)]).toEqual(["1", "1"]);
 });
 
 function newName(): string {

@@ -19,31 +19,18 @@ const db = database("demo-data");
 test("the update mask lists the changed field paths, including those inside maps", async () => {
   const before = { same: 1, changed: 1, gone: 1, map: { same: [1], changed: 1 }, "a-b": { "c`d": 1 } };
   const after = { same: 1, changed: 2, added: 1, map: { same: [1], changed: 2 }, "a-b": { "c`d": 2 } };
-  const { updateMask } = await decodedChange(before, after);
+  const thing = await db.collection("things").add(before);
+  await thing.set(after);
+  const { updateMask } = decode(changes.at(-1) as DocumentChange);
   expect(updateMask.fieldPaths.toSorted()).toEqual(
     ["`a-b`.`c\\`d`", "added", "changed", "gone", "map.changed"].toSorted(),
   );
 });
 
-test("a creation has neither an old value nor a mask", async () => {
-  const created = decode((await changeBy(() => db.collection("things").add({ n: 1 }))) as DocumentChange);
-  expect(created.value.fields.n.integerValue).toBe("1");
-  expect(created).not.toHaveProperty("oldValue");
-  expect(created).not.toHaveProperty("updateMask");
-});
-
-test("a deletion has neither a new value nor a mask", async () => {
-  const thing = await db.collection("things").add({ n: 1 });
-  const deleted = decode((await changeBy(() => thing.delete())) as DocumentChange);
-  expect(deleted.oldValue.fields.n.integerValue).toBe("1");
-  expect(deleted.oldValue.name).toBe(`projects/demo-data/databases/(default)/documents/${thing.path}`);
-  expect(deleted).not.toHaveProperty("value");
-  expect(deleted).not.toHaveProperty("updateMask");
-});
-
 test("an event has the attributes that Google's have, and its headers keep every id", async () => {
   const document = `things/आना 100% "é"`;
-  const change = (await changeBy(() => db.doc(document).create({}))) as DocumentChange;
+  await db.doc(document).create({});
+  const change = changes.at(-1) as DocumentChange;
   const { attributes, headers } = cloudEvent("google.cloud.firestore.document.v1.created", change);
   expect(attributes).toMatchObject({
     specversion: "1.0",
@@ -59,17 +46,9 @@ test("an event has the attributes that Google's have, and its headers keep every
     document,
   });
   expect(decodeURIComponent(headers["ce-document"] ?? "")).toBe(document);
+  // A creation has neither an old value nor a mask.
+  expect(Object.keys(decode(change))).toEqual(["value"]);
 });
-
-async function decodedChange(before: object, after: object) {
-  const thing = await db.collection("things").add(before);
-  return decode((await changeBy(() => thing.set(after))) as DocumentChange);
-}
-
-async function changeBy(write: () => Promise<unknown>): Promise<DocumentChange | undefined> {
-  await write();
-  return changes.at(-1);
-}
 
 function decode(change: DocumentChange) {
   return DocumentEventData.toObject(DocumentEventData.decode(documentEventData(change)), { longs: String });

@@ -34,13 +34,6 @@ test("resends an event that reached no function, even without retry, and reports
   expect(failures).toEqual([]);
 });
 
-test("drops an event whose function is gone", async () => {
-  const { deliveries, sent } = deliver(() => undefined);
-  deliveries.add("us-central1-gone", event("a"));
-  await expect.poll(() => states(deliveries)).toEqual(["dropped"]);
-  expect(sent).toEqual([]);
-});
-
 test("delivers four events of a function at a time, independently of other functions", async () => {
   const answers = Promise.withResolvers<void>();
   const { deliveries, sent } = deliver(({ functionId }) =>

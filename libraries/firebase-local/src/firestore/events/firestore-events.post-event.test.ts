@@ -7,16 +7,6 @@ import { postEvent } from "./firestore-events.ts";
 const headers = { "ce-id": "1", "content-type": "application/protobuf" };
 const event = { id: "1", type: "created", document: "things/a", headers, body: "CgA=" };
 
-test("posts an event with its attributes and data", async () => {
-  const requests: object[] = [];
-  const url = await emulator((request, response) => {
-    requests.push({ method: request.method, url: request.url, id: request.headers["ce-id"] });
-    response.end("{}");
-  });
-  await postEvent(`${url}/triggers/us-central1-f-0`, event, AbortSignal.timeout(5000));
-  expect(requests).toEqual([{ method: "POST", url: "/triggers/us-central1-f-0", id: "1" }]);
-});
-
 // The response of firebase-tools if a process threw, was killed, or was gone.
 test.each([
   [500, "not yet", Error, "not yet"],

@@ -5,23 +5,6 @@ import { databaseUnderTest } from "../testing/database-under-test.ts";
 const db = (await databaseUnderTest())();
 const mebibyte = 1024 * 1024;
 
-test("a batch applies its writes in order", async () => {
-  const ref = db.collection("batch").doc();
-  await db.batch().create(ref, { a: 1 }).update(ref, { b: 2 }).set(ref, { c: 3 }, { merge: true }).commit();
-  expect((await ref.get()).data()).toEqual({ a: 1, b: 2, c: 3 });
-});
-
-test("a batch with one failing write applies none", async () => {
-  const [a, b] = [db.collection("batch").doc(), db.collection("batch").doc()];
-  await b.set({});
-
-  await expect(db.batch().set(a, {}).create(b, {}).commit()).rejects.toMatchObject({
-    code: status.ALREADY_EXISTS,
-  });
-
-  expect((await a.get()).exists).toBe(false);
-});
-
 test("a bulk writer continues after a failed write", async () => {
   const collection = db.collection("bulk");
   await collection.doc("7").set({ old: true });

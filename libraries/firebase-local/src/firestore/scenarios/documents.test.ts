@@ -32,19 +32,9 @@ test("stores and returns every type of value", async () => {
 test.each<[string, (ref: DocumentReference) => Promise<unknown>, object]>([
   ["set replaces all", (ref) => ref.set({ b: 1 }), { b: 1 }],
   [
-    "merge keeps other fields",
-    (ref) => ref.set({ b: 1 }, { merge: true }),
-    { a: { x: 1, y: 2 }, b: 1, list: [1] },
-  ],
-  [
     "merge goes into maps and replaces lists",
     (ref) => ref.set({ a: { x: 9 }, list: [2] }, { merge: true }),
     { a: { x: 9, y: 2 }, list: [2] },
-  ],
-  [
-    "merge removes fields on request",
-    (ref) => ref.set({ a: { x: FieldValue.delete() } }, { merge: true }),
-    { a: { y: 2 }, list: [1] },
   ],
   ["merge with an empty map clears it", (ref) => ref.set({ a: {} }, { merge: true }), { a: {}, list: [1] }],
   [
@@ -58,7 +48,6 @@ test.each<[string, (ref: DocumentReference) => Promise<unknown>, object]>([
     (ref) => ref.update({ "a.x": 9, "new.z": 1 }),
     { a: { x: 9, y: 2 }, list: [1], new: { z: 1 } },
   ],
-  ["update removes fields", (ref) => ref.update({ a: FieldValue.delete() }), { list: [1] }],
   [
     "update takes field names with dots",
     (ref) => ref.update(new FieldPath("a", "x.y"), 1),
@@ -85,15 +74,6 @@ test("each change moves the update time but not the creation time", async () => 
   expect(unchanged).toEqual(changed);
   expect(snapshot.createTime).toEqual(created);
   expect(snapshot.updateTime).toEqual(changed);
-});
-
-test("getAll returns documents in the requested order, with the requested fields", async () => {
-  const refs = [newDocument(), newDocument(), newDocument()] as const;
-  await Promise.all([refs[0].set({ n: 0, m: 0 }), refs[2].set({ n: 2, m: 2 })]);
-
-  const snapshots = await db.getAll(refs[2], refs[1], refs[0], { fieldMask: ["n"] });
-
-  expect(snapshots.map((snapshot) => snapshot.data())).toEqual([{ n: 2 }, undefined, { n: 0 }]);
 });
 
 function newDocument(): DocumentReference {

@@ -1,11 +1,4 @@
-import {
-  AggregateField,
-  type CollectionReference,
-  FieldPath,
-  Filter,
-  type Query,
-  Timestamp,
-} from "firebase-admin/firestore";
+import { type CollectionReference, FieldPath, Filter, type Query, Timestamp } from "firebase-admin/firestore";
 import { beforeAll, expect, test } from "vitest";
 import { databaseUnderTest } from "../testing/database-under-test.ts";
 
@@ -28,40 +21,23 @@ beforeAll(async () => {
 });
 
 test.each<[string, (people: CollectionReference) => Query, string[]]>([
-  ["all, by id", (c) => c, ["ana", "bea", "cai", "dev", "eli"]],
   ["==", (c) => c.where("age", "==", 30), ["ana", "cai"]],
-  ["== null", (c) => c.where("city", "==", null), ["cai"]],
   ["== on a nested field", (c) => c.where("home.zip", "==", "1"), ["ana"]],
-  ["== on two fields", (c) => c.where("age", "==", 30).where("city", "==", "Delhi"), ["ana"]],
   ["== on the id", (c) => c.where(FieldPath.documentId(), "==", "bea"), ["bea"]],
-  [
-    "!= leaves out documents without the field, and null",
-    (c) => c.where("city", "!=", "Delhi"),
-    ["eli", "bea"],
-  ],
-  ["<, only numbers", (c) => c.where("age", "<", 40), ["ana", "cai"]],
   [
     ">= and <=, in the field's order",
     (c) => c.where("city", ">=", "B").where("city", "<=", "Q"),
     ["ana", "dev", "bea"],
   ],
-  ["a range of times", (c) => c.where("seen", ">", Timestamp.fromMillis(1)), ["bea"]],
   [
     "a range of ids",
     (c) => c.where(FieldPath.documentId(), ">", "bea").where(FieldPath.documentId(), "<=", "dev"),
     ["cai", "dev"],
   ],
   ["in", (c) => c.where("city", "in", ["Pune", "Agra"]), ["bea", "eli"]],
-  ["in with thirty values", (c) => c.where("age", "in", [40, ...Array(29).keys()]), ["bea"]],
   ["in on ids", (c) => c.where(FieldPath.documentId(), "in", ["eli", "ana", "zoe"]), ["ana", "eli"]],
   ["not-in", (c) => c.where("city", "not-in", ["Delhi", "Agra"]), ["bea"]],
   ["array-contains", (c) => c.where("tags", "array-contains", "b"), ["ana", "bea"]],
-  ["array-contains-any", (c) => c.where("tags", "array-contains-any", ["a", "z"]), ["ana"]],
-  [
-    "or",
-    (c) => c.where(Filter.or(Filter.where("age", "==", 40), Filter.where("city", "==", "Agra"))),
-    ["bea", "eli"],
-  ],
   [
     "or inside and",
     (c) =>
@@ -70,17 +46,12 @@ test.each<[string, (people: CollectionReference) => Query, string[]]>([
         .where(Filter.or(Filter.where("age", "==", 30), Filter.where("age", "==", "30"))),
     ["ana", "dev"],
   ],
-  ["orderBy leaves out documents without the field", (c) => c.orderBy("age"), ["ana", "cai", "bea", "dev"]],
-  ["orderBy puts null first", (c) => c.orderBy("city"), ["cai", "eli", "ana", "dev", "bea"]],
   ["orderBy descending", (c) => c.orderBy("city", "desc"), ["bea", "dev", "ana", "eli", "cai"]],
   ["orderBy two fields", (c) => c.orderBy("age").orderBy("city", "desc"), ["ana", "cai", "bea", "dev"]],
   ["limit and offset", (c) => c.orderBy("city").offset(1).limit(2), ["eli", "ana"]],
   ["limitToLast", (c) => c.orderBy("city").limitToLast(2), ["dev", "bea"]],
-  ["startAt a value", (c) => c.orderBy("city").startAt("Delhi"), ["ana", "dev", "bea"]],
   ["startAfter a value", (c) => c.orderBy("city").startAfter("Delhi"), ["bea"]],
   ["endAt a value", (c) => c.orderBy("city").endAt("Delhi"), ["cai", "eli", "ana", "dev"]],
-  ["endBefore a value", (c) => c.orderBy("city").endBefore("Delhi"), ["cai", "eli"]],
-  ["nothing", (c) => c.where("age", "==", 99), []],
 ])("a query finds %s", async (_, query, ids) => {
   expect(idsOf(await query(people).get())).toEqual(ids);
 });
@@ -95,19 +66,6 @@ test("paging by document cursor neither skips nor repeats documents", async () =
 test("select returns only the requested fields", async () => {
   const { docs } = await people.where("age", "==", 30).select("city", "home.zip").get();
   expect(docs.map((doc) => doc.data())).toEqual([{ city: "Delhi", home: { zip: "1" } }, { city: null }]);
-});
-
-test("count, sum and average cover what the query finds", async () => {
-  const query = people.where("age", ">", 0);
-  const aggregates = {
-    n: AggregateField.count(),
-    sum: AggregateField.sum("age"),
-    avg: AggregateField.average("age"),
-  };
-
-  expect((await query.aggregate(aggregates).get()).data()).toEqual({ n: 3, sum: 100, avg: 100 / 3 });
-  expect((await people.count().get()).data()).toEqual({ count: 5 });
-  expect((await people.where("age", "==", 99).count().get()).data()).toEqual({ count: 0 });
 });
 
 test("a collection group query covers all parents, including missing ones", async () => {

@@ -48,16 +48,6 @@ test("a retry keeps the age of the first attempt but not its failure", () => {
   expect(second.party.documents).not.toBe(first.party.documents);
 });
 
-// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.Rollback
-test("a transaction can be rolled back repeatedly, an unknown one not at all", () => {
-  const transaction = transactions.begin({ readWrite: {} });
-  transactions.rollback(transaction.id);
-  transactions.rollback(transaction.id);
-  expect(() => transactions.rollback(Buffer.from("unknown"))).toThrow(
-    expect.objectContaining({ code: status.INVALID_ARGUMENT }),
-  );
-});
-
 test("a crashed client's locks block others until its lease expires", async () => {
   const dead = transactions.begin({ readWrite: {} });
   await locks.read(dead.party, { documents: ["c/a"] }, () => {});
