@@ -74,7 +74,6 @@ describe("no app learns anything of", () => {
     `https://ana:secret@acorn.example/s?link=${ours}`,
     `https://acorn.example:8443/s?link=${ours}`,
     `http://acorn.example/s?link=${ours}`,
-    "nowhere",
     null,
     { link: "https://acorn.example/s/abcd" },
     ["https://acorn.example/s/abcd"],
@@ -110,26 +109,6 @@ test.each([
 ])("a body of %s has no link", async (_what, body) => {
   await links.db.doc("ShortLinks/abcd").set({ parameters: { link: "https://acorn.example/" } });
   expect([await send(reopen, body), (await send(install, body)).body]).toEqual(unknown);
-});
-
-test.each([
-  ["no JSON", "{", 400],
-  ["more than 32 KiB", JSON.stringify({ requestedLink: "x".repeat(33_000) }), 413],
-])("a body of %s is refused in the words of the old service", async (_what, body, code) => {
-  for (const path of [reopen, install]) {
-    const error = { code, status: "INVALID_ARGUMENT" };
-    expect(await send(path, body)).toMatchObject({ status: code, body: { error } });
-  }
-});
-
-test.each([
-  ["GET", reopen],
-  ["PUT", reopen],
-  ["POST", `${reopen}/`],
-  ["POST", "/v1/constructor"],
-])("%s %s is not found", async (method, path) => {
-  const response = await shortLinksApi(links, new Request(`https://acorn.example${path}`, { method }));
-  expect(response.status).toBe(404);
 });
 
 test("a product can refuse an exchange before anything is read", async () => {

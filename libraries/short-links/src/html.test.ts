@@ -4,7 +4,6 @@ import { type HtmlPart, html, trusted } from "./html.ts";
 test.each<[HtmlPart, string]>([
   ["<script>", "&lt;script&gt;"],
   [`"'&`, "&quot;&#39;&amp;"],
-  [7, "7"],
   [null, ""],
   [false, ""],
   [["<a>", html`<b>`, ["<c>"]], "&lt;a&gt;<b>&lt;c&gt;"],

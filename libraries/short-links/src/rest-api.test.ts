@@ -127,6 +127,8 @@ test.each([
 
 test.each([
   ["GET", "/v1/shortLinks"],
+  ["GET", "/v1/reopenAttribution"],
+  ["POST", "/v1/constructor"],
   ["POST", "/v1/shortLinks/"],
   ["POST", "/v1/abcd/linkStats"],
   ["GET", "/v1/abcd/linkStats/x"],

@@ -88,7 +88,6 @@ const large = Buffer.alloc(600_000);
 
 test.each<[string, () => Promise<unknown>]>([
   ["copies", () => fileNamed("Users/kim").copy("Users/copy")],
-  ["delimiters", () => getStorage().bucket().getFiles({ delimiter: "/" })],
   ["preconditions", () => fileNamed("Users/kim").save("", { preconditionOpts: { ifGenerationMatch: 0 } })],
   ["uploads in parts", () => fileNamed("Users/large").save(large, { chunkSize: 262_144 })],
 ])("%s are not implemented, and say so", async (_, call) => {

@@ -91,11 +91,6 @@ const crawlers: ExpectedVisit[] = (
     ["Facebook", "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)", "computer"],
     ["Telegram", "TelegramBot (like TwitterBot)", "computer"],
     [
-      "Skype",
-      "Mozilla/5.0 (Windows NT 6.1; WOW64) SkypeUriPreview Preview/0.5 skype-url-preview@microsoft.com",
-      "computer",
-    ],
-    [
       "Google on a phone",
       "Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
       "android",

@@ -75,7 +75,6 @@ export const refusedRequests: RefusedRequest[] = [
   ...[
     undefined,
     "nowhere",
-    "//acorn.example/",
     "https://user:secret@acorn.example/",
     "https://acorn.example:443@evil.example/",
   ].map((address) => ({
