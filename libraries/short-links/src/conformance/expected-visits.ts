@@ -95,11 +95,6 @@ const crawlers: ExpectedVisit[] = (
       "Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
       "android",
     ],
-    [
-      "iMessage",
-      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) ${webkit} Version/9.0 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0`,
-      "mac or ipad",
-    ],
     ["curl", "curl/8.5.0", "computer"],
     ["nothing at all", "", "computer"],
   ] as const

@@ -13,6 +13,11 @@ const nested = (levels: number): Value => (levels === 0 ? integer(1) : map({ a: 
 
 // https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
 test.each<[string, Fields, Fields]>([
+  [
+    "a field path of 1,500 bytes",
+    { ["x".repeat(700)]: map({ ["y".repeat(799)]: integer(1) }) },
+    { ["x".repeat(800)]: map({ ["y".repeat(800)]: integer(1) }) },
+  ],
   ["a text of 1,048,487 bytes", { a: string("x".repeat(1_048_487)) }, { a: string("x".repeat(1_048_488)) }],
   ["1,048,487 bytes", { a: wire.bytes(1_048_487) }, { a: wire.bytes(1_048_488) }],
   [
@@ -27,6 +32,7 @@ test.each<[string, Fields, Fields]>([
     { a: array(array(integer(1))) },
   ],
   ["a value with a type", { a: wire.null }, { a: {} }],
+  ["a time of the year 1", { a: wire.time(-62_135_596_800) }, { a: wire.time(-62_135_596_801) }],
   ["a latitude of 90", { a: wire.place(90, 0) }, { a: wire.place(90.1, 0) }],
   ["a reference to a document", { a: wire.reference(`${root}/a/b`) }, { a: wire.reference(`${root}/a`) }],
   ["a vector of doubles", { a: vector(double(1)) }, { a: vector(string("1")) }],

@@ -30,6 +30,10 @@ test.each<[string, Query]>([
     { where: and(field("a", "IN", array(...numbers(8))), field("b", "IN", array(...numbers(4)))) },
   ],
   [
+    "not-in with in",
+    { where: and(field("a", "NOT_IN", array(integer(1))), field("b", "IN", array(integer(1)))) },
+  ],
+  [
     "not-in with alternatives",
     {
       where: and(
@@ -67,6 +71,7 @@ test.each<[string, Query]>([
     "an order after the id",
     { orderBy: [{ field: { fieldPath: "__name__" } }, { field: { fieldPath: "a" } }] },
   ],
+  ["a negative offset", { offset: -1 }],
   ["a negative limit", { limit: { value: -1 } }],
   [
     "a cursor with more values than orders",
@@ -77,6 +82,11 @@ test.each<[string, Query]>([
     { orderBy: [{ field: { fieldPath: "a" } }], startAt: { values: [{}] } },
   ],
   ["a search for neighbours with a limit", { findNearest, limit: { value: 1 } }],
+  ["a search for neighbours with an offset", { findNearest, offset: 1 }],
+  [
+    "a search for neighbours from a cursor",
+    { findNearest, startAt: { values: [wire.reference(`${root}/values/a`)] } },
+  ],
   ["an id that is no reference", { where: field("__name__", "EQUAL", string("a")) }],
   ["a filter without a value", { where: field("a", "EQUAL", {}) }],
   ["an unquoted field name that needs quotes", { where: field("a-b", "EQUAL", integer(1)) }],

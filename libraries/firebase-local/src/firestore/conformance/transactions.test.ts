@@ -84,6 +84,8 @@ test("rolling back twice is allowed, using a finished transaction is an invalid 
   await write(name, 1);
   await expect(read(transaction, name)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
   await expect(write(name, 1, transaction)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+  const unknown = call("Rollback", { database, transaction: Buffer.from("none") });
+  await expect(unknown).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#readwrite
