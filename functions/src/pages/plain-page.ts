@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { brand } from "contract/brand";
 import { type LanguageCode, languageCodes, languages } from "contract/languages";
+import { allMessages } from "contract/messages";
 import type { LinkDocument } from "short-links";
 import { type Html, html, trusted } from "short-links/html";
 import { dial, gnomon, logo } from "ui/drawings";
@@ -71,7 +72,8 @@ function otherLanguages(address: string, language: LanguageCode): Html {
     const { ownName, direction } = languages[code];
     return html`<a href="?${searchParams.toString()}" rel="nofollow" lang="${code}" hreflang="${code}" dir="${direction}">${ownName}</a>`;
   });
-  return html`<nav class="language-menu">${links}</nav>`;
+  const label = allMessages[language].app.common.language;
+  return html`<nav class="language-menu" aria-label="${label}">${links}</nav>`;
 }
 
 function documentOf({ language, address, ...page }: Omit<PlainPage, "status" | "picture" | "hasForm">): Html {

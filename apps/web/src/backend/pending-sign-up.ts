@@ -3,6 +3,7 @@ import { isRecord, isText, readStored, type Shape, writeStored } from "../storag
 import type { Mail, OpenedAccount, OwnMail } from "./firebase-accounts.ts";
 
 const storageKey = "unfinishedSignUp";
+const finishedKey = "finishedSignUp";
 
 /** A sign-up that was started in this browser and is not finished. */
 export interface PendingSignUp {
@@ -27,12 +28,22 @@ const isSignUp: Shape<PendingSignUp> = (value): value is PendingSignUp =>
 
 export const readPendingSignUp = () => readStored(storageKey, isSignUp);
 
+/** Ends the sign-up. It stays the own one where its mail is opened again, and in a tab that waits for it. */
+export function finishSignUp(): void {
+  const signUp = readPendingSignUp();
+  if (signUp) writeStored(finishedKey, signUp);
+  clearPendingSignUp();
+}
+
+/** The latest sign-up of this browser, finished or not. */
+export const readLatestSignUp = () => readPendingSignUp() ?? readStored(finishedKey, isSignUp);
+
 /** The sign-up of the user who is signed in. */
 export type Session = OpenedAccount & Pick<PendingSignUp, "inviterId" | "mail">;
 
 /** With the inviter, if the form or an earlier tab has stored one. */
 export function sessionOf(person: OpenedAccount, begun: PendingSignUp | null): Session {
-  const known = [begun, readPendingSignUp()].find(
+  const known = [begun, readLatestSignUp()].find(
     (signUp) =>
       signUp?.userId === person.userId || signUp?.email.toLowerCase() === person.email.toLowerCase(),
   );

@@ -39,9 +39,10 @@ export function LanguageMenu() {
   return (
     <>
       <nav className="language-menu" aria-label={t("common.language")}>
-        {others.map(({ code, name }) => (
+        {others.map(({ code, name }, position) => (
           <a
-            key={code}
+            // By position: the link that was pressed stays, and with it the focus.
+            key={position}
             href={pathInLanguage(location, code)}
             lang={code}
             hrefLang={code}

@@ -10,7 +10,7 @@ import type { Session } from "../backend/pending-sign-up.ts";
 import { activationQuery } from "../backend/queries.tsx";
 import { failureText, TextWithName } from "../i18n/texts.tsx";
 import { activationPath, keepLanguage, signUpPath } from "../paths.ts";
-import { ButtonLink } from "../ui/buttons.tsx";
+import { Button, ButtonLink } from "../ui/buttons.tsx";
 import { TextField } from "../ui/fields.tsx";
 import { Notice } from "../ui/notices.tsx";
 import { sixDigitsIn } from "./six-digits.ts";
@@ -42,6 +42,8 @@ function OwnMail({ session, texts }: { session: Session; texts: Messages["mailCo
   );
 }
 
+const bringIntoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: "nearest" });
+
 /** Sends the code once its last digit is there. */
 function CodeField({ session, texts }: { session: Session; texts: Messages["mailCode"] }) {
   const { t } = useTranslation();
@@ -50,7 +52,7 @@ function CodeField({ session, texts }: { session: Session; texts: Messages["mail
   const navigate = useNavigate();
   const location = useLocation();
   const { userId, inviterId, token } = session;
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, variables, isPending, error, reset } = useMutation({
     // Stored in the cache, so the activation page does not ask again.
     mutationFn: (code: string) =>
       client.fetchQuery({
@@ -62,9 +64,9 @@ function CodeField({ session, texts }: { session: Session; texts: Messages["mail
   });
   const isWrong = reasonOf(error) === "action-code-invalid";
   const input = useRef<HTMLInputElement>(null);
-  // The next digits replace the wrong ones.
   useEffect(() => {
-    if (isWrong) input.current?.select();
+    // The next digits replace the wrong ones, unless the person has gone on.
+    if (isWrong && input.current === document.activeElement) input.current?.select();
   }, [isWrong]);
   const [isIncomplete, setIsIncomplete] = useState(false);
   const type = (text: string, isComplete: boolean) => {
@@ -75,19 +77,33 @@ function CodeField({ session, texts }: { session: Session; texts: Messages["mail
   };
   const problem = isWrong || isIncomplete ? texts.wrong : error && failureText(t, error);
   return (
-    <TextField
-      ref={input}
-      label={texts.label}
-      hint={<span role="status">{isPending ? texts.checking : texts.hint}</span>}
-      error={problem && <span role="alert">{problem}</span>}
-      autoComplete="one-time-code"
-      inputMode="numeric"
-      dir="ltr"
-      readOnly={isPending}
-      // As many characters as a code has, and no code.
-      onChange={({ target }) => type(target.value, target.value.trim().length >= 6)}
-      // Sends it again after a lost network.
-      onKeyDown={({ key, currentTarget }) => key === "Enter" && !isPending && type(currentTarget.value, true)}
-    />
+    <>
+      <TextField
+        ref={input}
+        label={texts.label}
+        hint={<span role="status">{isPending ? texts.checking : texts.hint}</span>}
+        error={
+          problem && (
+            <span ref={bringIntoView} role="alert">
+              {problem}
+            </span>
+          )
+        }
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        dir="ltr"
+        readOnly={isPending}
+        // As many characters as a code has, and no code.
+        onChange={({ target }) => type(target.value, target.value.trim().length >= 6)}
+        onKeyDown={({ key, currentTarget }) =>
+          key === "Enter" && !isPending && type(currentTarget.value, true)
+        }
+      />
+      {error && !isWrong && variables && (
+        <Button variant="secondary" onClick={() => mutate(variables)}>
+          {t("common.tryAgain")}
+        </Button>
+      )}
+    </>
   );
 }

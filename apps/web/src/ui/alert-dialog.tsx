@@ -4,7 +4,10 @@ import { Button } from "./buttons.tsx";
 
 // The native dialog traps the focus, closes on Escape and restores the focus.
 const open = (dialog: HTMLDialogElement | null) => {
-  if (dialog && !dialog.open) dialog.showModal();
+  if (!dialog || dialog.open) return;
+  dialog.showModal();
+  // The focus on its button shows the end of a long text.
+  dialog.scrollTop = 0;
 };
 
 interface AlertDialogProps {

@@ -56,7 +56,7 @@ export function AddressToCopy({ address }: { address: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <p role="status">{t("inApp.copyFailed")}</p>
+      <p role="alert">{t("inApp.copyFailed")}</p>
       <code className="address" dir="ltr">
         {address}
       </code>

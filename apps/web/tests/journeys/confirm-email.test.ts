@@ -74,7 +74,7 @@ test("the email can be sent again once, and the button keeps the focus", async (
     const { now } = Date;
     Date.now = () => now() - 7_200_000;
   });
-  await page.getByText(confirmEmail.resendLater.replace("{{seconds}}", "57")).waitFor();
+  await page.getByText(confirmEmail.resendLater.replace("{{seconds}}", "45")).waitFor();
   expect(await mailsTo(email)).toBe(2);
 });
 

@@ -3,7 +3,7 @@ import { deliveredTo } from "functions/testing/fcm.ts";
 import { expect } from "vitest";
 import { joinedDocuments, joinedPush } from "../support/joined-documents.ts";
 import { test } from "../support/journey.ts";
-import { mailsTo } from "../support/mailbox.ts";
+import { mailsTo, verificationLink } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import {
   confirmByMail,
@@ -42,6 +42,24 @@ test("an invitee signs up by email, confirms, and becomes the inviter's friend",
     expect((await suiteDb().doc(path).get()).data(), path).toEqual(document);
   }
 });
+
+test("a mail that is opened again is still the own one, and leads to the same welcome", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { authAction, welcome } = messages.en;
+  const { page } = await visit();
+  await signUpByEmail(page, { inviter, email });
+  const link = await verificationLink(email);
+  await confirmByMail(page, email);
+  await page.goto(link);
+  await page.getByRole("heading", { name: authAction.title, exact: true }).waitFor();
+  await page.getByRole("button", { name: authAction.press }).click();
+  await page.getByText(welcome.download).waitFor();
+  expect(new URL(page.url()).pathname.endsWith(`/${inviter.id}`)).toBe(true);
+});
+
 test("a registered email shows an alert, and the form can be used again", async ({
   visit,
   inviter,

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { verificationLink } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { PASSWORD } from "../support/steps.ts";
+import { PASSWORD, readAlert } from "../support/steps.ts";
 
 const { common, signUp } = messages.en;
 
@@ -46,9 +46,23 @@ test("the whole sign-up works by keyboard", async ({ visit, inviter, email }) =>
   await page.goto(await verificationLink(email, language));
   await tabTo(page, page.getByRole("button", { name: authAction.press }));
   await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("link", { name: welcome.playStore }));
   await page.getByRole("heading", { name: interpolate(welcome.title) }).waitFor();
   expect(await page.getByRole("main").ariaSnapshot()).toMatch(/^- main:\n {2}- paragraph: /);
-  await tabTo(page, page.getByRole("link", { name: welcome.playStore }));
+});
+
+test("the focus stays on the link that changes the language", async ({ visit, inviter }) => {
+  const { page } = await visit(desktop);
+  await page.goto(`/sign-up/${inviter.id}`);
+  // Before the app runs, the link opens another page.
+  await page.getByLabel(signUp.username, { exact: true }).press("Enter");
+  await readAlert(page);
+  for (const language of ["hi", "en"] as const) {
+    await tabTo(page, page.locator(`.language-menu a[hreflang=${language}]`));
+    await page.keyboard.press("Enter");
+    await page.locator(`html[lang=${language}]`).waitFor({ state: "attached" });
+    await expect.poll(() => isFocused(page.locator(".language-menu a"))).toBe(true);
+  }
 });
 
 test("the ring of the focus is within the screen", async ({ visit, inviter }) => {
@@ -92,11 +106,16 @@ test.for(["Escape", "Enter"])(
 );
 
 test("each invalid field has its message as its accessible description", async ({ visit, inviter }) => {
-  const { page } = await visit(desktop);
+  const { page } = await visit({ viewport: { width: 320, height: 200 } });
   await page.goto(`/sign-up/${inviter.id}`);
   await page.getByRole("button", { name: signUp.submit, exact: true }).click();
   const alert = page.getByRole("alertdialog", { name: common.alert });
   await alert.waitFor();
+  // A long alert is read from its start.
+  expect(await alert.evaluate(({ scrollTop, scrollHeight }) => [scrollTop, scrollHeight > 200])).toEqual([
+    0,
+    true,
+  ]);
   await page.keyboard.press("Escape");
   await alert.waitFor({ state: "hidden" });
   const email = page.getByLabel(signUp.email, { exact: true });

@@ -16,7 +16,7 @@ export const chromiumOnly: Record<string, string> = {
   "push.test.ts": "no other engine lets a test deliver a push",
   "provider-conflict.test.ts":
     "over WebDriver BiDi, Playwright reads no request's body, which this test changes",
-  "reduced-motion.test.ts": "over WebDriver BiDi, Playwright cannot ask for less motion",
+  "settings-of-the-system.test.ts": "over WebDriver BiDi, Playwright cannot ask for less motion",
   "slow-4g.test.ts": "it is Chromium's own network that is slowed down, and its own touch",
   "transparent-picture.test.ts": "a screenshot in the others adds a style, which the page's policy refuses",
   "without-scripts.test.ts":

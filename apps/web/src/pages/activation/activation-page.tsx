@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import { reasonOf } from "../../backend/failure.ts";
-import { clearPendingSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
+import { finishSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import {
   type Activation as ActivationRequest,
   activationAt,
@@ -35,7 +35,7 @@ function Activation() {
     if (!isSuccess) return;
     // The address may be a friend's, and the visitor's own sign-up under way.
     const pendingUserId = readPendingSignUp()?.userId ?? userId;
-    if (pendingUserId === userId) clearPendingSignUp();
+    if (pendingUserId === userId) finishSignUp();
   }, [isSuccess, userId]);
   if (data) {
     // Anyone can write any inviter into the address.

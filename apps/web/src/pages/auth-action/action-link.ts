@@ -1,4 +1,4 @@
-import { readPendingSignUp } from "../../backend/pending-sign-up.ts";
+import { readLatestSignUp } from "../../backend/pending-sign-up.ts";
 
 /** A link that confirms an address. */
 export interface ConfirmingLink {
@@ -64,13 +64,13 @@ const longest = (texts: string[]) =>
   texts.reduce((first, second) => (second.length > first.length ? second : first), "");
 
 /**
- * Tells auth-action.css that the address confirms, and whether the account was opened in this browser, which waits for it:
+ * Tells auth-action.css that the address confirms, and whether the account was opened in this browser:
  * anybody may give another's address.
  */
 export function markLink(): void {
   const link = parseActionLink(location);
   if (link.kind !== "confirm") return;
-  const userId = readPendingSignUp()?.userId;
+  const userId = readLatestSignUp()?.userId;
   const isOwn = userId !== undefined && (link.continueUrl ?? "").split(/[^\w-]/).includes(userId);
   document.documentElement.dataset.confirming = isOwn ? "own" : "asked";
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { type Backend, useBackend } from "../../backend/backend.ts";
 import { reasonOf } from "../../backend/failure.ts";
-import { readPendingSignUp } from "../../backend/pending-sign-up.ts";
+import { readLatestSignUp } from "../../backend/pending-sign-up.ts";
 import { type Activation, activationAt, activationQuery, withQueries } from "../../backend/queries.tsx";
 import { useConfig } from "../../config.ts";
 import { failureText } from "../../i18n/texts.tsx";
@@ -69,7 +69,9 @@ function ConfirmAction({ link: { code, continueUrl } }: { link: ConfirmingLink }
     if (code) backend.prepareCalls().catch(() => {});
   }, [backend, code]);
   useLayoutEffect(markLink, []);
-  const email = useIsHydrated() ? readPendingSignUp()?.email : undefined;
+  const isHydrated = useIsHydrated();
+  const email = isHydrated ? readLatestSignUp()?.email : undefined;
+  const isAsked = isHydrated && document.documentElement.dataset.confirming === "asked";
   if (apply.error) {
     return (
       <RefusedCode
@@ -91,7 +93,7 @@ function ConfirmAction({ link: { code, continueUrl } }: { link: ConfirmingLink }
   return (
     <>
       <p className="eyebrow if-confirming">{t("common.step", { step: 3 })}</p>
-      <Heading title={t("authAction.title")}>
+      <Heading title={isAsked ? t("authAction.ask") : t("authAction.title")}>
         <span className="unless-asked">{t("authAction.title")}</span>
         <span className="if-asked">{t("authAction.ask")}</span>
       </Heading>
@@ -131,7 +133,7 @@ export function continuePath(continueUrl: string | null, sites: readonly string[
 
 /** Where a link without a target leads to: the activation of this browser's sign-up, or the start page. */
 function ownTarget(): string {
-  const { userId, inviterId } = readPendingSignUp() ?? {};
+  const { userId, inviterId } = readLatestSignUp() ?? {};
   return userId ? activationPath(userId, inviterId) : homePath;
 }
 

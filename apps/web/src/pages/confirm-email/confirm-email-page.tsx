@@ -144,14 +144,20 @@ function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean
 /** A mail may take a minute, and a mailbox gets few of ours in ten minutes. */
 const PAUSE_SECONDS = 60;
 
-/** Seconds until another email may be asked for. Counts down once one is sent. */
+/** A screen reader says each change of the focused button. */
+const STEP_SECONDS = 15;
+
+/** Seconds until another email may be asked for, rounded up. Counts down once one is sent. */
 function useSecondsAfter(isSent: boolean): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     if (!isSent) return;
     // A clock that nobody sets.
     const end = performance.now() + PAUSE_SECONDS * 1000;
-    const tick = () => setSeconds(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    const tick = () => {
+      const steps = Math.ceil((end - performance.now()) / 1000 / STEP_SECONDS);
+      setSeconds(Math.max(0, steps * STEP_SECONDS));
+    };
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);

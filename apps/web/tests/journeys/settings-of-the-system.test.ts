@@ -3,7 +3,7 @@ import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
 import { callsOf, hold } from "../support/network.ts";
 
-const { welcome } = messages.en;
+const { signUp, welcome } = messages.en;
 
 test.for([
   ["moves", "no-preference", 1],
@@ -22,4 +22,22 @@ test.for([
         .length,
   );
   expect(Math.min(animations, 1)).toBe(least);
+});
+
+test("in forced colours, the loader is an open ring and an invalid field has a thick border", async ({
+  visit,
+  inviter,
+}) => {
+  const { page } = await visit({ forcedColors: "active" });
+  await hold(page, callsOf("activateUser"));
+  await page.goto(`/welcome/nobody/${inviter.id}`);
+  const sides = await page.locator(".spinner").evaluate((spinner) => {
+    const { borderLeftColor, borderRightColor } = getComputedStyle(spinner);
+    return [borderLeftColor, borderRightColor];
+  });
+  expect(new Set(sides).size).toBe(2);
+  await page.goto(`/sign-up/${inviter.id}`);
+  await page.getByRole("button", { name: signUp.submit, exact: true }).click();
+  const field = page.getByLabel(signUp.username, { exact: true });
+  await expect.poll(() => field.evaluate((input) => getComputedStyle(input).borderWidth)).toBe("2px");
 });
