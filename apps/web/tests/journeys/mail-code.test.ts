@@ -2,7 +2,7 @@ import type { LanguageCode } from "contract/languages";
 import { allMessages } from "contract/messages";
 import { newDigits } from "functions/src/users/mail-code.ts";
 import { call, suiteAuth, suiteDb } from "functions/testing/calls.ts";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { type Journey, test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
@@ -75,15 +75,13 @@ test("a link that is cut says so, and takes the code of its mail; the right code
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.press("Delete");
   await page.keyboard.type(wrong.slice(0, 5));
-  await page.route(callsOf("confirmByCode"), async (route) => {
-    // The person goes on before the answer comes.
-    await page.getByRole("link", { name: authAction.newEmail }).focus();
-    await route.continue();
-  });
+  const newEmail = page.getByRole("link", { name: authAction.newEmail });
+  // The person goes on before the answer comes.
+  const goOn = (route: Route) => newEmail.focus().then(() => route.continue());
+  await page.route(callsOf("confirmByCode"), goOn, { times: 1 });
   await page.keyboard.type(wrong.slice(5));
   await page.getByText(texts.wrong).waitFor();
-  const goesOn = page.getByRole("link", { name: authAction.newEmail });
-  expect(await goesOn.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(await newEmail.evaluate((link) => link === document.activeElement)).toBe(true);
   await codeField(page).fill(digits);
   await page.getByText(welcome.download).waitFor();
 });
