@@ -6,7 +6,7 @@ import { median, type Table } from "../report.ts";
 import { startLatentHosts } from "./latent-hosts.ts";
 import { type Browser, CPU_SLOWDOWN } from "./slow-phone.ts";
 import { ownSteps, ownStepsByGoogle, type Step, type StepName } from "./steps.ts";
-import { lengthOf, walkSteps } from "./walk-steps.ts";
+import { walkSteps } from "./walk-steps.ts";
 
 export const name = "journey";
 
@@ -15,7 +15,7 @@ const ROUNDS = 3;
 // Milliseconds.
 const LATENCY = 600;
 
-const ways: Record<string, () => Step<StepName>[]> = {
+const ways: Record<string, () => Step[]> = {
   "by e-mail": () => ownSteps(unusedAddress()),
   "by Google": ownStepsByGoogle,
 };
@@ -35,9 +35,7 @@ export async function run(): Promise<Table[]> {
     const tables: Table[] = [];
     for (const [way, steps] of Object.entries(ways)) {
       const waits: number[][] = [];
-      for (let round = 0; round < ROUNDS; round++) {
-        waits.push((await walkSteps(browser, steps())).map(lengthOf));
-      }
+      for (let round = 0; round < ROUNDS; round++) waits.push(await walkSteps(browser, steps()));
       const names = steps().map(({ name }) => name);
       tables.push(waitsTable(`The whole way ${way}`, names, waits));
     }

@@ -2,22 +2,21 @@ import { brotliCompressSync } from "node:zlib";
 import { type Answer, type Google, passTo, type Routes, startGoogle } from "firebase-local/google";
 import { suiteAddress } from "suite/suite-address.ts";
 import { googleWindow } from "web-tests/support/google-window.ts";
-import type { SleepingFunctions } from "./sleeping-functions.ts";
 
 export const site = "https://sundial.example";
 
 /**
  * Serves the site and Auth, each at its own host as in production, so cross-origin requests cost a preflight. Every
- * response waits `milliseconds`; connections cost nothing. Functions are awake, unless some are given that sleep.
+ * response waits `milliseconds`; connections cost nothing, and functions are awake.
  */
-export function startLatentHosts(milliseconds: number, functions?: SleepingFunctions): Promise<Google> {
+export function startLatentHosts(milliseconds: number): Promise<Google> {
   const auth = suiteAddress("FIREBASE_AUTH_EMULATOR_HOST");
   const web = new URL(suiteAddress("SUITE_WEB_ORIGIN")).host;
   const routes: Routes = {
     ...googleWindow(site),
     "* https://identitytoolkit.googleapis.com/*": passTo(`${auth}/identitytoolkit.googleapis.com`),
     "* https://securetoken.googleapis.com/*": passTo(`${auth}/securetoken.googleapis.com`),
-    [`* ${site}/*`]: functions ? functions.delayed(passTo(web)) : passTo(web),
+    [`* ${site}/*`]: passTo(web),
   };
   const late =
     (answer: Answer): Answer =>

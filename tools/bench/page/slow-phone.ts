@@ -6,12 +6,6 @@ export type BrowserContext = Awaited<ReturnType<Browser["newContext"]>>;
 export type BrowserPage = Awaited<ReturnType<Browser["newPage"]>>;
 export type DevTools = Awaited<ReturnType<BrowserContext["newCDPSession"]>>;
 
-/** From a press, or the beginning of a navigation, to the end of the frame with the goal: milliseconds since 1970. */
-export interface Wait {
-  from: number;
-  to: number;
-}
-
 /** How much slower than this machine the visitor's phone is. */
 export const CPU_SLOWDOWN = 4;
 

@@ -1,4 +1,3 @@
-import { allMessages } from "contract/messages";
 import { verificationLink } from "web-tests/support/mailbox.ts";
 import { messages } from "web-tests/support/messages.ts";
 import { addAccount } from "web-tests/support/popup.ts";
@@ -10,8 +9,8 @@ import type { BrowserPage as Page } from "./slow-phone.ts";
 export type StepName = keyof typeof roundTrips;
 
 /** A step of the way, from what a person does to what is waited for. */
-export interface Step<Name extends string = string> {
-  name: Name;
+export interface Step {
+  name: StepName;
   /** An address is opened in a browser that has not been there, as a mail is opened elsewhere. */
   opens?: true;
   /** Runs in the page before the wait. Resolves to another window if the visitor acts there. */
@@ -22,7 +21,7 @@ export interface Step<Name extends string = string> {
 
 /** Something with this text in it that can be seen. */
 export interface Goal {
-  selector: "h1" | "button" | "p" | "a";
+  selector: "h1" | "button" | "p";
   text: string;
 }
 
@@ -41,17 +40,14 @@ async function openGoogle(page: Page, button: string): Promise<Page> {
 const chooseAccount = (popup: Page) => popup.locator("#sign-in").tap();
 
 const { authAction, confirmEmail, invitation, signUp, socialSignUp, welcome } = messages.en;
-const { linkPages } = allMessages.en;
 
-const opened: Step<StepName> = {
-  name: "open the invitation",
-  opens: true,
-  act: (page) => page.goto(`${site}/feedback/ana/en`, { waitUntil: "commit" }),
-  goal: { selector: "h1", text: "Ana Torres" },
-};
-
-const first: Step<StepName>[] = [
-  opened,
+const first: Step[] = [
+  {
+    name: "open the invitation",
+    opens: true,
+    act: (page) => page.goto(`${site}/feedback/ana/en`, { waitUntil: "commit" }),
+    goal: { selector: "h1", text: "Ana Torres" },
+  },
   {
     name: "press Sign up",
     act: press("link", invitation.signUp),
@@ -60,7 +56,7 @@ const first: Step<StepName>[] = [
 ];
 
 /** The way by e-mail in the product. */
-export const ownSteps = (email: string): Step<StepName>[] => [
+export const ownSteps = (email: string): Step[] => [
   ...first,
   {
     name: "press Sign up with email",
@@ -99,22 +95,12 @@ export const ownSteps = (email: string): Step<StepName>[] => [
 ];
 
 /** The way by Google in the product. */
-export const ownStepsByGoogle = (): Step<StepName>[] => [
+export const ownStepsByGoogle = (): Step[] => [
   ...first,
   {
     name: "choose the account in Google's window",
     prepare: (page) => openGoogle(page, socialSignUp.google),
     act: chooseAccount,
     goal: { selector: "p", text: welcome.download },
-  },
-];
-
-/** The way to the app for its users: to the page of the link that opens it. */
-export const stepsToTheApp = (): Step[] => [
-  opened,
-  {
-    name: "press I already have an account",
-    act: press("link", invitation.haveAccount),
-    goal: { selector: "a", text: linkPages.openApp },
   },
 ];

@@ -5,7 +5,6 @@ import {
   openSlowPhone,
   type BrowserPage as Page,
   slowDown,
-  type Wait,
 } from "./slow-phone.ts";
 import type { Goal, Step } from "./steps.ts";
 
@@ -13,14 +12,12 @@ const observer = fileURLToPath(new URL("./observe-steps.js", import.meta.url));
 
 type Phone = Awaited<ReturnType<typeof openPhone>>;
 
-export const lengthOf = ({ from, to }: Wait): number => to - from;
-
 /**
- * Takes the steps on slow phones, one for each address that is opened. Answers each wait, by the page's own clock. How
+ * Takes the steps on slow phones, one for each address that is opened. Answers the milliseconds of each wait, by the page's own clock. How
  * Playwright finds a button, and when it hears of the goal, is no part of it. A window that covers the page is waited for as well.
  */
-export async function walkSteps(browser: Browser, steps: Step[]): Promise<Wait[]> {
-  const waits: Wait[] = [];
+export async function walkSteps(browser: Browser, steps: Step[]): Promise<number[]> {
+  const waits: number[] = [];
   let phone: Phone | undefined;
   for (const step of steps) {
     if (step.opens || !phone) {
@@ -33,7 +30,7 @@ export async function walkSteps(browser: Browser, steps: Step[]): Promise<Wait[]
   return waits;
 }
 
-async function take({ name, opens, prepare, act, goal }: Step, phone: Phone): Promise<Wait> {
+async function take({ name, opens, prepare, act, goal }: Step, phone: Phone): Promise<number> {
   const { page, clock, quiet, slowAgain } = phone;
   const window = (await prepare?.(page)) ?? page;
   if (prepare) await quiet();
@@ -42,7 +39,7 @@ async function take({ name, opens, prepare, act, goal }: Step, phone: Phone): Pr
   const closed = window === page ? 0 : window.waitForEvent("close").then(slowAgain);
   await act(window);
   const { pressed, shown, opened } = await reached;
-  const wait = { from: opens ? opened : pressed, to: Math.max(shown, await closed) };
+  const wait = Math.max(shown, await closed) - (opens ? opened : pressed);
   // Prefetching goes on while a visitor reads.
   await quiet();
   // Code that has just come is compiled beside the main thread, which has nothing to do meanwhile.
