@@ -1,12 +1,7 @@
 import { brand } from "contract/brand";
 import { allMessages, fill } from "contract/messages";
-import {
-  type NotificationKindName,
-  notificationKindNames,
-  notificationKinds,
-} from "contract/notification-kinds";
 import { isolated } from "contract/shown-name";
-import { type DocumentSnapshot, Timestamp } from "firebase-admin/firestore";
+import { Timestamp } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import { expect, onTestFinished, test } from "vitest";
 import { friendRecord, friendshipId } from "../src/friends/friendship.ts";
@@ -30,40 +25,29 @@ async function fresh(name: string) {
 
 test("every function that is built for events is sent one here", () => {
   const built = [...functions].filter(([, { eventTrigger }]) => eventTrigger).map(([name]) => name);
-  const senders = notificationKindNames.map((kind) => notificationKinds[kind].sentBy);
-  expect(new Set(built)).toEqual(new Set([...senders, "onUserDeleted", "onInvitationDeleted"]));
+  expect(built.toSorted()).toEqual(["onFriendshipCreated", "onInvitationDeleted", "onUserDeleted"]);
 });
 
-/** Makes a notification due to a recipient with a device. Resolves to the document that triggers it. */
-const dueTo: Record<NotificationKindName, (recipientId: string) => Promise<DocumentSnapshot>> = {
-  friend_join: async (recipientId) => {
-    await addInviter(services, "mira", { name: "Mira" });
-    const friendship = services.db.doc(`Friends/${friendshipId(recipientId, "mira")}`);
-    await friendship.set(friendRecord(recipientId, "mira", "Mira"));
-    return friendship.get();
-  },
-};
-
-test.each(notificationKindNames)(
-  "%s is sent once, as a push and as an entry in the history",
-  async (kind) => {
-    const { sentBy } = notificationKinds[kind];
-    const recipientId = `ana${crypto.randomUUID().slice(0, 8)}`;
-    await addInviter(services, recipientId, { fcmToken: `token-${recipientId}` });
-    const event = documentCreated(await dueTo[kind](recipientId));
-    // FCM is down at first.
-    await answerWith(`token-${recipientId}`, [{ status: 500 }]);
-    const instance = await fresh(sentBy);
-    expect(await sendEvent(instance, event), instance.log.join("\n")).toBe(500);
-    expect(await sendEvent(instance, event)).toBe(204);
-    expect(await sendEvent(instance, event)).toBe(204);
-    const body = fill(allMessages.en.notifications[kind], { name: isolated("Mira") });
-    const history = await services.db.doc(`NotificationHistory/${recipientId}`).get();
-    expect(history.get("entries")).toMatchObject([{ type: kind, userName: "Mira", message: body }]);
-    const pushes = await deliveredTo(`token-${recipientId}`);
-    expect(pushes).toMatchObject([{ message: { data: { title: brand.name, body, topic: kind } } }]);
-  },
-);
+test("onFriendshipCreated announces a friend once, by a push and an entry in the history", async () => {
+  const inviterId = `ana${crypto.randomUUID().slice(0, 8)}`;
+  await addInviter(services, inviterId, { fcmToken: `token-${inviterId}` });
+  await addInviter(services, "mira", { name: "Mira" });
+  const friendship = services.db.doc(`Friends/${friendshipId(inviterId, "mira")}`);
+  await friendship.set(friendRecord(inviterId, "mira", "Mira"));
+  const event = documentCreated(await friendship.get());
+  // FCM is down at first.
+  await answerWith(`token-${inviterId}`, [{ status: 500 }]);
+  const instance = await fresh("onFriendshipCreated");
+  expect(await sendEvent(instance, event), instance.log.join("\n")).toBe(500);
+  expect(await sendEvent(instance, event)).toBe(204);
+  expect(await sendEvent(instance, event)).toBe(204);
+  const topic = "friend_join";
+  const body = fill(allMessages.en.notifications[topic], { name: isolated("Mira") });
+  const history = await services.db.doc(`NotificationHistory/${inviterId}`).get();
+  expect(history.get("entries")).toMatchObject([{ type: topic, userName: "Mira", message: body }]);
+  const pushes = await deliveredTo(`token-${inviterId}`);
+  expect(pushes).toMatchObject([{ message: { data: { title: brand.name, body, topic } } }]);
+});
 
 test("onUserDeleted erases the person, the picture too", async () => {
   const uid = await addInvitee(services, `ravi${crypto.randomUUID().slice(0, 8)}`, "ana");

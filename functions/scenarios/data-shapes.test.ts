@@ -1,7 +1,7 @@
 import { brand } from "contract/brand";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userRecord } from "../src/documents/users.ts";
-import { announceFriend } from "../src/friends/friendship.ts";
+import { announceFriend } from "../src/friends/announce-friend.ts";
 import { requireInviter } from "../src/inviters/inviter.ts";
 import { shortenInvitation } from "../src/links/invitations.ts";
 import { activateInvitee, activateSocialInvitee } from "../src/users/activate.ts";

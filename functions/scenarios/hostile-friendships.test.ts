@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { announceFriend, friendRecord } from "../src/friends/friendship.ts";
+import { announceFriend } from "../src/friends/announce-friend.ts";
+import { friendRecord } from "../src/friends/friendship.ts";
 import { deliveredTo } from "../testing/fcm.ts";
 import { addInviter, documentsOf } from "../testing/people.ts";
 import { type TestServices, testServices } from "../testing/test-services.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { PAGE_SIZE } from "../src/documents/notification-history.ts";
-import { announceFriend } from "../src/friends/friendship.ts";
+import { announceFriend } from "../src/friends/announce-friend.ts";
 import { activateInvitee, activateSocialInvitee } from "../src/users/activate.ts";
 import { addInvitee, addInviter, documentsOf, socialCaller } from "../testing/people.ts";
 import { addPopularInviter } from "../testing/popular-inviter.ts";

@@ -1,5 +1,5 @@
 import type { FirestoreTap } from "suite/firestore-tap.ts";
-import { announceFriend } from "../src/friends/friendship.ts";
+import { announceFriend } from "../src/friends/announce-friend.ts";
 import { requireInviter } from "../src/inviters/inviter.ts";
 import { shortenInvitation } from "../src/links/invitations.ts";
 import { CallLimit } from "../src/platform/limits/call-limit.ts";

@@ -15,9 +15,7 @@ export async function addPopularInviter(
   const { db } = services;
   await addInviter(services, id);
   const ids = Array.from({ length: friends }, (_, n) => `friend-${n}`);
-  const entries = ids.map((friend) =>
-    notificationEntry("friend_join", { id: friend, name: `Friend ${friend}` }, "en"),
-  );
+  const entries = ids.map((friend) => notificationEntry({ id: friend, name: `Friend ${friend}` }, "en"));
   const history = db.collection("NotificationHistory").doc(id);
   const writer = db.bulkWriter({ throttling: false });
   for (const friend of ids) {

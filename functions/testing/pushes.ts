@@ -1,4 +1,5 @@
-import { announceFriend, friendRecord } from "../src/friends/friendship.ts";
+import { announceFriend } from "../src/friends/announce-friend.ts";
+import { friendRecord } from "../src/friends/friendship.ts";
 import { deliveredTo } from "./fcm.ts";
 import { addInviter } from "./people.ts";
 import { type TestServices, testServices } from "./test-services.ts";

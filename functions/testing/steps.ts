@@ -1,4 +1,4 @@
-import { announceFriend } from "../src/friends/friendship.ts";
+import { announceFriend } from "../src/friends/announce-friend.ts";
 import { activateInvitee, activateSocialInvitee } from "../src/users/activate.ts";
 import { eraseUser } from "../src/users/erase-user.ts";
 import { registerInvitee } from "../src/users/register-user.ts";

@@ -70,7 +70,6 @@ export const layers: Record<string, string[][]> = {
     ["abuse"],
     ["users"],
     ["friends"],
-    ["notifications"],
     ["links"],
     ["pages"],
     ["inviters"],

@@ -1,11 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { allMessages } from "contract/messages";
-import { notificationKindNames, notificationKinds } from "contract/notification-kinds";
 import { providerNames } from "contract/sign-up";
 import { expect, test } from "vitest";
 import { allPages } from "../../apps/web/src/page-registry.ts";
 import { typeOfTask } from "../../functions/src/documents/users.ts";
-import { dailyLimits, options } from "../../functions/src/platform/options.ts";
+import { dailyLimits, options, pushLimits } from "../../functions/src/platform/options.ts";
 
 /** docs/specification.md: the sections that the code cites are there, and it leaves out nothing that the code has. */
 const read = (file: string) => readFileSync(file, "utf8");
@@ -48,10 +47,11 @@ test("section 2 has every page of the registry", () => {
   expect(routes.filter((route) => !section(2).includes(route))).toEqual([]);
 });
 
-test("names every provider and notification kind of the registries", () => {
+test("names every provider and notification of the product", () => {
   const methods = section(2).toLowerCase();
   expect(providerNames.filter((provider) => !methods.includes(provider))).toEqual([]);
-  expect(notificationKindNames.filter((kind) => !section(3).includes(`"${kind}"`))).toEqual([]);
+  const kinds = Object.keys(allMessages.en.notifications);
+  expect(kinds.filter((kind) => !section(3).includes(`"${kind}"`))).toEqual([]);
 });
 
 test("section 3 has every collection the functions use", () => {
@@ -101,13 +101,13 @@ test("the limits in section 9 match those of the calls", () => {
     ),
   ]);
   const limited = Object.entries(options).flatMap(([call, { limit }]) => (limit ? [[call, limit]] : []));
-  const pushes = notificationKindNames.map((kind) => [kind, { account: notificationKinds[kind].pushes }]);
-  expect(Object.fromEntries(limits)).toEqual(Object.fromEntries([...limited, ...pushes]));
+  const pushes = { friend_join: pushLimits.friend_join.limit };
+  expect(Object.fromEntries(limits)).toEqual({ ...Object.fromEntries(limited), ...pushes });
   const daily = [...section(9).matchAll(/^\| `(\w+)`[^|]*\| (\d*) +\| (\d*) +\|$/gm)];
   const days = daily.map(([, counted, account, address]) => [
     counted,
     { ...(account && { account: Number(account) }), ...(address && { address: Number(address) }) },
   ]);
   expect(Object.fromEntries(days)).toEqual(dailyLimits);
-  expect(section(7)).toContain(`at most ${notificationKinds.friend_join.pushes} in ten`);
+  expect(section(7)).toContain(`at most ${pushes.friend_join.account} in ten`);
 });

@@ -1,6 +1,7 @@
 import { brand } from "contract/brand";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { announceFriend, friendRecord } from "../../src/friends/friendship.ts";
+import { announceFriend } from "../../src/friends/announce-friend.ts";
+import { friendRecord } from "../../src/friends/friendship.ts";
 import { answerWith, deliveredTo } from "../../testing/fcm.ts";
 import { addInviter, documentsOf } from "../../testing/people.ts";
 import { specifiedHistoryEntry } from "../../testing/specified-documents.ts";

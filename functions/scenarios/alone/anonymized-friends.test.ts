@@ -23,7 +23,7 @@ beforeEach(() => {
 async function joinOthers({ db }: TestServices, others: number): Promise<void> {
   const writer = db.bulkWriter({ throttling: false });
   for (let n = 0; n < others; n++) {
-    const entries = [notificationEntry("friend_join", { id: "mira", name: "Mira" }, "en")];
+    const entries = [notificationEntry({ id: "mira", name: "Mira" }, "en")];
     void writer.set(db.doc(`NotificationHistory/inviter-${n}`), { entries });
     void writer.set(db.doc(`Friends/inviter-${n}.mira`), friendRecord(`inviter-${n}`, "mira", "Mira"));
   }

@@ -9,11 +9,11 @@ import { readDays } from "../../src/documents/day-counts.ts";
 import { isInviter, newInvitation } from "../../src/documents/invitations.ts";
 import { notificationEntry } from "../../src/documents/notification-history.ts";
 import { defaultNotifications, readUser, userRecord } from "../../src/documents/users.ts";
-import { announceFriend, friendRecord } from "../../src/friends/friendship.ts";
+import { announceFriend, newAnnouncement } from "../../src/friends/announce-friend.ts";
+import { friendRecord } from "../../src/friends/friendship.ts";
 import { findInviter, findPicturedInviter, pictureOfInviter } from "../../src/inviters/inviter.ts";
 import { answerApi } from "../../src/links/endpoints.ts";
 import { shortenInvitation } from "../../src/links/invitations.ts";
-import { newAnnouncement } from "../../src/notifications/notify.ts";
 import { findInvitations } from "../../src/operator/reads.ts";
 import { drawCard, pictureOfInvitation } from "../../src/pages/invitation-card.ts";
 import { loadPageModule, renderWebPage } from "../../src/pages/web-page.ts";
@@ -63,7 +63,7 @@ const now = new Date().toISOString();
 const active = { isActive: true, isVerified: true };
 const person = (userId: string) => userRecord({ userId, email: `${userId}@example.com`, name: userId });
 const signUp = () => newInvitation({ inviterId: "ana", name: "mira", passwordSetAt: 1, createdUser: true });
-const entry = (id: string) => notificationEntry("friend_join", { id, name: id }, "en");
+const entry = (id: string) => notificationEntry({ id, name: id }, "en");
 const link = { parameters: { link: "https://sundial.example/?userId=ana" }, about: ["ana"], suffix: "SHORT" };
 
 /** Two sign-ups wait: of mira, others change the record, and of mina the invitation. Mallory is blocked. */

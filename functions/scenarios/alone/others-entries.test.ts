@@ -4,7 +4,8 @@ import { firestoreDefinition } from "firebase-local/firestore";
 import { tapFirestore } from "suite/firestore-tap.ts";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { notificationEntry } from "../../src/documents/notification-history.ts";
-import { announceFriend, friendRecord } from "../../src/friends/friendship.ts";
+import { announceFriend } from "../../src/friends/announce-friend.ts";
+import { friendRecord } from "../../src/friends/friendship.ts";
 import { anonymizeInHistory } from "../../src/users/erase-user.ts";
 import { deliveredTo } from "../../testing/fcm.ts";
 import { addInviter } from "../../testing/people.ts";
@@ -79,7 +80,7 @@ const nameIn = (entry: WireEntry) => entry.mapValue.fields.userName;
 
 describe("entries that are not ours keep value and type", () => {
   test("in a list of twelve, when the account of a friend in it is deleted, and so does what the app adds to ours", async () => {
-    const ours = notificationEntry("friend_join", { id: "al", name: "Al" }, "en");
+    const ours = notificationEntry({ id: "al", name: "Al" }, "en");
     const added = { readAt: new Timestamp(1, 1000), seen: double(2) };
     await history().set({ entries: [...entriesOfApp(6), { ...ours, ...added }, ...entriesOfApp(5)] });
     const before = await entriesOnWire(history());
@@ -110,7 +111,7 @@ describe("entries that are not ours keep value and type", () => {
 });
 
 describe("a push goes out and an erasure ends, whatever fills the history:", () => {
-  const ours = () => notificationEntry("friend_join", { id: "al", name: "Al" }, "en");
+  const ours = () => notificationEntry({ id: "al", name: "Al" }, "en");
   const filled = (bytes: number) => ({ type: "task_done", text: "x".repeat(bytes) });
 
   test.each<[string, () => object]>([

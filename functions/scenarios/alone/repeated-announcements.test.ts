@@ -1,6 +1,7 @@
-import { notificationKinds } from "contract/notification-kinds";
 import { beforeEach, expect, test, vi } from "vitest";
-import { announceFriend, friendRecord } from "../../src/friends/friendship.ts";
+import { announceFriend } from "../../src/friends/announce-friend.ts";
+import { friendRecord } from "../../src/friends/friendship.ts";
+import { pushLimits } from "../../src/platform/options.ts";
 import { answerWith, deliveredTo } from "../../testing/fcm.ts";
 import { documentsOf } from "../../testing/people.ts";
 import { befriend, inviterWithDevices } from "../../testing/pushes.ts";
@@ -8,7 +9,7 @@ import { befriend, inviterWithDevices } from "../../testing/pushes.ts";
 // The logger takes hold of console.error when it is first imported.
 vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));
 
-const MAX_PUSHES = notificationKinds.friend_join.pushes;
+const MAX_PUSHES = pushLimits.friend_join.limit.account;
 const noon = Date.UTC(2026, 0, 1, 12);
 beforeEach(() => {
   vi.useFakeTimers({ now: noon, toFake: ["Date"] });

@@ -1,6 +1,5 @@
 import { chooseLanguage, type LanguageCode, languageCodes } from "contract/languages";
 import { allMessages, fill } from "contract/messages";
-import type { NotificationKindName } from "contract/notification-kinds";
 import { isolated, shownName } from "contract/shown-name";
 import {
   type DocumentReference,
@@ -14,12 +13,15 @@ import { fieldsOf } from "short-links/stored-fields";
 /** An entry with the specification's field names (§3): `userId` is the new friend. Dates are ISO. */
 export interface HistoryEntry {
   userId: string;
-  type: string;
+  type: typeof FRIEND_JOIN;
   userName: string;
   message: string;
   createdAt: string;
   updatedAt: string;
 }
+
+/** The type of our entries. The mobile app has others, too. */
+export const FRIEND_JOIN = "friend_join";
 
 export const historyDocument = (db: Firestore, inviterId: string) =>
   db.collection("NotificationHistory").doc(inviterId);
@@ -105,33 +107,28 @@ function groupsOf(entries: RawValue[], room: number): RawValue[][] {
 
 /** A new entry (spec §3) about a person, in the language of its owner. */
 export function notificationEntry(
-  type: NotificationKindName,
   { id, name }: { id: string; name: string },
   language: unknown,
 ): HistoryEntry {
   const now = new Date().toISOString();
-  const message = notificationMessage(type, name, language);
-  return { userId: id, type, userName: name, message, createdAt: now, updatedAt: now };
+  const message = notificationMessage(name, language);
+  return { userId: id, type: FRIEND_JOIN, userName: name, message, createdAt: now, updatedAt: now };
 }
 
 /**
  * The text about a person of this stored name, which it shows safely. The language is a tag, as the app has stored it. An
  * unknown one falls back to the default.
  */
-export function notificationMessage(kind: NotificationKindName, name: string, language: unknown): string {
+export function notificationMessage(name: string, language: unknown): string {
   const { notifications } = allMessages[chooseLanguage([language])];
-  return fill(notifications[kind], { name: isolated(shownName(name)) });
+  return fill(notifications[FRIEND_JOIN], { name: isolated(shownName(name)) });
 }
 
 /** The language of a message about this person; undefined if no language's text matches. */
-export function languageOfMessage(
-  kind: NotificationKindName,
-  name: string,
-  message: string,
-): LanguageCode | undefined {
+export function languageOfMessage(name: string, message: string): LanguageCode | undefined {
   // Older messages do not isolate the name.
   const plain = (text: string) => text.replace(/[\u2068\u2069]/g, "");
-  return languageCodes.find((code) => plain(notificationMessage(kind, name, code)) === plain(message));
+  return languageCodes.find((code) => plain(notificationMessage(name, code)) === plain(message));
 }
 
 /**

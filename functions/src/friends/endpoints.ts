@@ -1,7 +1,8 @@
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { services } from "../platform/firebase.ts";
 import { options } from "../platform/options.ts";
-import { announceFriend, isOurs, peopleIn } from "./friendship.ts";
+import { announceFriend } from "./announce-friend.ts";
+import { isOurs, peopleIn } from "./friendship.ts";
 
 /** A friendship was created. Delivered at least once and retried for a day with growing pauses. */
 export const onFriendshipCreated = onDocumentCreated(

@@ -4,8 +4,6 @@ import { blockDocument, isBlocked } from "../documents/blocks.ts";
 import { invitationDocument, isInviter } from "../documents/invitations.ts";
 import { readTogether, type Snapshots, userIdIn } from "../documents/reading.ts";
 import { userDocument } from "../documents/users.ts";
-import { notify } from "../notifications/notify.ts";
-import type { Services } from "../platform/services.ts";
 
 const friends = (db: Firestore) => db.collection("Friends");
 
@@ -108,21 +106,4 @@ export function befriend(
   if (!mayInvite || isKnownInApp || friendship?.exists !== false) return false;
   tx.create(friendship.ref, friendRecord(inviter.id, inviteeId, name));
   return true;
-}
-
-/** Announces a new friend to the inviter, unless the friendship has ended or been reversed since. */
-export function announceFriend(
-  services: Pick<Services, "db" | "messaging">,
-  { inviterId, inviteeId }: { inviterId: string; inviteeId: string },
-): Promise<void> {
-  const id = friendshipId(inviterId, inviteeId);
-  return notify(services, {
-    kind: "friend_join",
-    recipientId: inviterId,
-    subjectId: inviteeId,
-    id,
-    cause: friendDocument(services.db, id),
-    // The id names the pair, so the invitee tells the direction.
-    isDue: (friendship) => peopleIn(friendship).inviteeId === inviteeId,
-  });
 }

@@ -81,7 +81,7 @@ export const options = {
   reportAbuse: entry({ timeoutSeconds: 30, maxInstances: 2, limit: { address: 20 } }),
   // Reads nothing, and the CDN caches it for an hour.
   associationFiles: entry({ timeoutSeconds: 10, maxInstances: 3, limit: null }),
-  // FCM may take 15 seconds, four times over. Few instances, so that an inviter's concurrent friends share a batch.
+  // FCM may take 15 seconds, four times over. Few instances, so that an inviter's concurrent friends take turns.
   onFriendshipCreated: entry({ timeoutSeconds: 180, maxInstances: 3, limit: null }),
   // One at a time will do: Firestore deletes what has expired within a day.
   onInvitationDeleted: entry({ timeoutSeconds: 60, maxInstances: 1, limit: null }),
@@ -99,6 +99,9 @@ export const dailyLimits = {
   confirmByCode: { account: 40 },
   refusedAddress: { address: 10 },
 } as const satisfies Record<string, Entry["limit"]>;
+
+/** The limit of pushes to one inviter in ten minutes. Beyond it, a friend is in the history alone. */
+export const pushLimits = { friend_join: { limit: { account: 20 } } } as const;
 
 /**
  * The functions that ask Auth as an administrator. They run as a separate service account. The others, which also draw

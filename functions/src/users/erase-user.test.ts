@@ -5,7 +5,7 @@ import { addInvitee, addInviter, documentsOf, socialCaller } from "../../testing
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { setBlocked } from "../abuse/blocks.ts";
 import { notificationEntry } from "../documents/notification-history.ts";
-import { announceFriend } from "../friends/friendship.ts";
+import { announceFriend } from "../friends/announce-friend.ts";
 import { shortenInvitation } from "../links/invitations.ts";
 import { activateInvitee, activateSocialInvitee } from "./activate.ts";
 import { eraseUser } from "./erase-user.ts";
@@ -78,7 +78,7 @@ test("two friends of one user who leave at once are both anonymised", async () =
 });
 
 describe("of a user of the mobile app", () => {
-  const entry = notificationEntry("friend_join", { id: "mira", name: "Mira" }, "en");
+  const entry = notificationEntry({ id: "mira", name: "Mira" }, "en");
   const chat = { ...entry, type: "chat", message: "Mira: hello" };
   const masked = { createdAt: "a date", updatedAt: "a date" };
 
@@ -129,12 +129,12 @@ describe("of a user of the mobile app", () => {
 
 describe("older traces and traces elsewhere of one who signed up here are found:", () => {
   const history = () => services.db.doc("NotificationHistory/ana");
-  const entry = notificationEntry("friend_join", { id: "mira", name: "Mira" }, "en");
+  const entry = notificationEntry({ id: "mira", name: "Mira" }, "en");
   beforeEach(() => addInvitee(services, "mira", "ana"));
 
   test("an entry in an older page of a friend's history, and only that one", async () => {
     await joinAna();
-    const other = notificationEntry("friend_join", { id: "noor", name: "Noor" }, "en");
+    const other = notificationEntry({ id: "noor", name: "Noor" }, "en");
     for (const entries of ["no list", [other, entry]]) await history().collection("Older").add({ entries });
     await eraseUser(services, "mira");
     const { docs } = await history().collection("Older").get();

@@ -1,12 +1,12 @@
 import { brand } from "contract/brand";
 import { inviteLink } from "contract/links";
-import { isNotificationKind, type NotificationKindName } from "contract/notification-kinds";
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 import { type LinkServices, removeLinksAbout } from "short-links";
 import { blockDocument } from "../documents/blocks.ts";
 import { invitationDocument, readInvitation } from "../documents/invitations.ts";
 import {
   entriesOf,
+  FRIEND_JOIN,
   type HistoryEntry,
   historyDocument,
   languageOfMessage,
@@ -120,25 +120,23 @@ async function anonymizeInPage(db: Firestore, page: DocumentReference, id: strin
   });
 }
 
-type OurEntry = HistoryEntry & { type: NotificationKindName };
-
 /** The mobile app writes entries of other kinds and forms, which it erases itself. */
-function isNamed(entry: unknown, id: string): entry is OurEntry {
+function isNamed(entry: unknown, id: string): entry is HistoryEntry {
   const { type, userId, userName, message } = (entry ?? {}) as Record<keyof HistoryEntry, unknown>;
-  if (typeof type !== "string" || !isNotificationKind(type) || userId !== id) return false;
+  if (type !== FRIEND_JOIN || userId !== id) return false;
   const { genericDisplayName } = brand;
   if (typeof userName === "string" && userName !== "" && userName !== genericDisplayName) return true;
   // The app may have taken the name out of the entry alone.
   const isText = typeof message === "string" && message !== "";
-  return isText && languageOfMessage(type, genericDisplayName, message) === undefined;
+  return isText && languageOfMessage(genericDisplayName, message) === undefined;
 }
 
 /** The generic name, and the message, if any, with it in the language that it was written in. */
-function nameless({ type, message, userName }: OurEntry): Record<string, string> {
+function nameless({ message, userName }: HistoryEntry): Record<string, string> {
   const renamed = { userName: brand.genericDisplayName };
   if (typeof message !== "string") return renamed;
-  const language = languageOfMessage(type, typeof userName === "string" ? userName : "", message);
-  return { ...renamed, message: notificationMessage(type, brand.genericDisplayName, language) };
+  const language = languageOfMessage(typeof userName === "string" ? userName : "", message);
+  return { ...renamed, message: notificationMessage(brand.genericDisplayName, language) };
 }
 
 /** Waits for all promises, then throws the first rejection, if any. */

@@ -1,10 +1,5 @@
 import { createHmac } from "node:crypto";
 import {
-  isNotificationKind,
-  type NotificationKindName,
-  notificationKinds,
-} from "contract/notification-kinds";
-import {
   type DocumentSnapshot,
   FieldValue,
   type Firestore,
@@ -14,7 +9,7 @@ import {
 import { fieldsOf } from "short-links/stored-fields";
 import { readTogether } from "../../documents/reading.ts";
 import { Failure } from "../failure.ts";
-import { type CallerKind, callerHashKey, dailyLimits, options } from "../options.ts";
+import { type CallerKind, callerHashKey, dailyLimits, options, pushLimits } from "../options.ts";
 import { type Client, refuseBlocked, siteNetwork, subscriberNetwork } from "./addresses.ts";
 
 type Options = typeof options;
@@ -23,8 +18,8 @@ export type LimitedCall = {
   [Name in keyof Options]: Options[Name]["limit"] extends null ? never : Name;
 }[keyof Options];
 
-/** What is counted besides the pushes to an account. */
-export type CountedCall = LimitedCall | keyof typeof dailyLimits;
+/** What is counted: calls, what is counted by day alone, and the pushes to an account. */
+export type CountedCall = LimitedCall | keyof typeof dailyLimits | keyof typeof pushLimits;
 
 /** Only refusals of these calls count. A valid call always passes, so a stranger locks no one out. */
 const refusalsOnly: readonly string[] = ["activateUser" satisfies LimitedCall];
@@ -88,16 +83,10 @@ export class CallLimit {
   readonly #refusalsOnly: boolean;
 
   /**
-   * @param call a function, the kind of the pushes to an account, or what is counted by day alone
    * @param now milliseconds since 1970
    * @param address where the call comes from, which an operator may have blocked; kept in memory alone
    */
-  constructor(
-    call: CountedCall | NotificationKindName,
-    callers: CallerKeys,
-    now = Date.now(),
-    address: string | null = null,
-  ) {
+  constructor(call: CountedCall, callers: CallerKeys, now = Date.now(), address: string | null = null) {
     this.#address = address;
     this.#refusalsOnly = refusalsOnly.includes(call);
     this.#counters = windowsOf(call).flatMap(({ name, seconds, limit }) => {
@@ -182,14 +171,13 @@ export class CallLimit {
 }
 
 type Limit = Partial<Record<CallerKind, number>>;
-const limits: Partial<Record<string, { limit: Limit | null }>> = options;
+const limits: Partial<Record<string, { limit: Limit | null }>> = { ...options, ...pushLimits };
 const limitsOfDay: Partial<Record<string, Limit>> = dailyLimits;
 
 /** The windows that count a call: ten minutes, a day or both. */
-function windowsOf(call: CountedCall | NotificationKindName) {
-  const pushes = isNotificationKind(call) && { account: notificationKinds[call].pushes };
+function windowsOf(call: CountedCall) {
   return [
-    { name: call, seconds: WINDOW_SECONDS, limit: pushes || limits[call]?.limit },
+    { name: call, seconds: WINDOW_SECONDS, limit: limits[call]?.limit },
     { name: `${call}-daily`, seconds: DAY_SECONDS, limit: limitsOfDay[call] },
   ];
 }

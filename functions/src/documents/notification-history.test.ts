@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import {
-  appendToHistory,
-  type HistoryEntry,
-  notificationEntry,
-  PAGE_SIZE,
-} from "../documents/notification-history.ts";
+import { appendToHistory, type HistoryEntry, notificationEntry, PAGE_SIZE } from "./notification-history.ts";
 
 function append({ db }: TestServices, entry: HistoryEntry): Promise<void> {
   const history = db.doc("NotificationHistory/ana");
@@ -24,10 +19,10 @@ async function storedIds({ db }: TestServices): Promise<{ list: string[]; older:
 test("a long list sheds its oldest pages and no entry is lost", async () => {
   const services = testServices();
   const before = Array.from({ length: 5 * PAGE_SIZE + 7 }, (_, n) =>
-    notificationEntry("friend_join", { id: `friend-${n}`, name: "F" }, "en"),
+    notificationEntry({ id: `friend-${n}`, name: "F" }, "en"),
   );
   await services.db.doc("NotificationHistory/ana").set({ entries: before });
-  await append(services, notificationEntry("friend_join", { id: "mira", name: "Mira" }, "en"));
+  await append(services, notificationEntry({ id: "mira", name: "Mira" }, "en"));
 
   const { list, older } = await storedIds(services);
   const all = [...before.map((entry) => entry.userId), "mira"];
@@ -36,6 +31,6 @@ test("a long list sheds its oldest pages and no entry is lost", async () => {
 });
 
 test.each(["hi-IN", "hi_IN", "HI"])("the message is in the language that the app calls %s", (language) => {
-  const { message } = notificationEntry("friend_join", { id: "mira", name: "Mira" }, language);
+  const { message } = notificationEntry({ id: "mira", name: "Mira" }, language);
   expect(message).toBe("\u2068Mira\u2069 ने आपका निमंत्रण स्वीकार कर लिया है");
 });

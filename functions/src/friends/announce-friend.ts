@@ -1,14 +1,7 @@
 import { createHash } from "node:crypto";
 import { brand } from "contract/brand";
-import { type NotificationKindName, notificationKinds } from "contract/notification-kinds";
 import type { FirebaseError } from "firebase-admin/app";
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type Firestore,
-  Timestamp,
-} from "firebase-admin/firestore";
+import { FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
 import type { Message } from "firebase-admin/messaging";
 import { error as logError } from "firebase-functions/logger";
 import { fieldsOf } from "short-links/stored-fields";
@@ -19,102 +12,98 @@ import { storedName } from "../people/person.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import { alertOperators } from "../platform/operator-alert.ts";
 import type { Services } from "../platform/services.ts";
+import { friendDocument, friendshipId, peopleIn } from "./friendship.ts";
 
-export interface Notification {
-  kind: NotificationKindName;
-  recipientId: string;
-  /** The person that it is about. */
-  subjectId: string;
-  /** One notification of the kind is sent for each id. A later push of the kind about the id replaces this one. */
-  id: string;
-  /** The document that causes it, and whether it still does. */
-  cause: DocumentReference;
-  isDue: (cause: DocumentSnapshot) => boolean;
+/** Who invited, and who joined. */
+interface Pair {
+  inviterId: string;
+  inviteeId: string;
 }
 
 // FCM closes the connection on a few hundred messages at once; more devices than this wait for the next attempt.
 const DEVICES_AT_ONCE = 100;
+
 /**
- * Notifies a user: an entry in the history, then a push to every device (spec §4, step 3). An event asks for it, which
- * comes at least once. Creates `Announcements/{id}` with the entry, sends, and marks the settled devices. Throws if
- * devices are left; the repeated event then sends to those alone. See docs/decisions.md#d31.
+ * Announces a new friend to the inviter, unless the friendship has ended or been reversed since: an entry in the history,
+ * then a push to every device (spec §4, step 3). An event asks for it, which comes at least once. Creates
+ * `Announcements/{friendshipId}` with the entry, sends, and marks the settled devices. Throws if devices are left; the
+ * repeated event then sends to those alone. See docs/decisions.md#d31.
  *
- * Each notification is in the history once. Two deliveries at the same moment may both send, and so may the next one
- * if this process dies before it marks a device. The second push then replaces the first on the device.
+ * Each friend is in the history once. Two deliveries at the same moment may both send, and so may the next one if this
+ * process dies before it marks a device. The second push then replaces the first on the device.
  */
-export async function notify(
+export async function announceFriend(
   { db, messaging }: Pick<Services, "db" | "messaging">,
-  notification: Notification,
+  pair: Pair,
 ): Promise<void> {
-  const due = await inTurn(notification.recipientId, () => record(db, notification));
+  const due = await inTurn(pair.inviterId, () => record(db, pair));
   if (!due) return;
-  const { recipient, message, settled } = due;
-  const waiting = tokensOf(recipient).filter((token) => !settled.includes(deviceKey(token)));
-  const sent = await sendPush(messaging, waiting.slice(0, DEVICES_AT_ONCE), notification, message);
+  const { inviter, message, settled } = due;
+  const waiting = tokensOf(inviter).filter((token) => !settled.includes(deviceKey(token)));
+  const sent = await sendPush(messaging, waiting.slice(0, DEVICES_AT_ONCE), pair, message);
 
   const left = waiting.length - sent.settled.length;
   await db.runTransaction(async (tx) => {
-    const change = sent.gone.length > 0 && withoutTokens(await tx.get(recipient.ref), sent.gone);
-    if (change) tx.update(recipient.ref, change);
+    const change = sent.gone.length > 0 && withoutTokens(await tx.get(inviter.ref), sent.gone);
+    if (change) tx.update(inviter.ref, change);
     const settled = sent.settled.map(deviceKey);
     const mark = {
       ...(settled.length > 0 && { told: FieldValue.arrayUnion(...settled) }),
       ...(left === 0 && { push: "done" }),
     };
-    tx.set(announcementDocument(db, notification), mark, { merge: true });
+    tx.set(announcementDocument(db, pair), mark, { merge: true });
   });
   if (left > 0) throw new Error(`${left} of ${waiting.length} devices are still to be told`);
 }
 
 const tails = new Map<string, Promise<unknown>>();
 
-/** Runs work of one recipient in turn: it changes the same history, and would contend. */
-function inTurn<Result>(recipientId: string, run: () => Promise<Result>): Promise<Result> {
-  const result = (tails.get(recipientId) ?? Promise.resolve()).then(run);
-  const tail = result
-    .catch(() => {})
-    .finally(() => tails.get(recipientId) === tail && tails.delete(recipientId));
-  tails.set(recipientId, tail);
+/** Runs work for one inviter in turn: it changes the same history, and would contend. */
+function inTurn<Result>(inviterId: string, run: () => Promise<Result>): Promise<Result> {
+  const result = (tails.get(inviterId) ?? Promise.resolve()).then(run);
+  const tail = result.catch(() => {}).finally(() => tails.get(inviterId) === tail && tails.delete(inviterId));
+  tails.set(inviterId, tail);
   return result;
 }
 
 /**
- * Records a new notification, within the recipient's limit of pushes. Answers the text of a due push in the recipient's
- * language, and the devices that are settled. Null if no push is due.
+ * Records a new friend, within the inviter's limit of pushes. Answers the text of a due push in the inviter's language, and
+ * the devices that are settled. Null if no push is due.
  */
-function record(db: Firestore, notification: Notification) {
-  const { kind, recipientId, subjectId, cause, isDue } = notification;
-  const account = sha256(recipientId).slice(0, 32);
-  const limit = new CallLimit(kind, { account });
+function record(db: Firestore, pair: Pair) {
+  const { inviterId, inviteeId } = pair;
+  const limit = new CallLimit("friend_join", { account: sha256(inviterId).slice(0, 32) });
   return db.runTransaction(async (tx) => {
-    const [found, announcement, recipient, subject, history, ...counters] = await readTogether(tx, [
-      cause,
-      announcementDocument(db, notification),
-      userDocument(db, recipientId),
-      userDocument(db, subjectId),
-      historyDocument(db, recipientId),
+    const [friendship, announcement, inviter, invitee, history, ...counters] = await readTogether(tx, [
+      friendDocument(db, friendshipId(inviterId, inviteeId)),
+      announcementDocument(db, pair),
+      userDocument(db, inviterId),
+      userDocument(db, inviteeId),
+      historyDocument(db, inviterId),
       ...limit.counters(db),
     ]);
-    // A user may have left since, or may never have existed: the mobile app's clients write causes as well.
-    const [owner, person] = [readUser(recipient), readUser(subject)];
-    if (!isDue(found) || !owner.isThere || !person.isThere) return null;
-    // The name in the record: a client may have written any name into the cause.
-    const entry = notificationEntry(kind, { id: subjectId, name: storedName(person.name) }, owner.language);
+    // A user may have left since, or may never have existed: the mobile app's clients write friendships as well.
+    const [owner, person] = [readUser(inviter), readUser(invitee)];
+    // The id names the pair, so the invitee tells the direction.
+    const isDue = peopleIn(friendship).inviteeId === inviteeId;
+    if (!isDue || !owner.isThere || !person.isThere) return null;
+    // The name in the record: a client may have written any name into the friendship.
+    const entry = notificationEntry({ id: inviteeId, name: storedName(person.name) }, owner.language);
     const stored = fieldsOf(announcement);
     // If the two were friends before, the announcement may be of the other's invitation.
     const causedAt = stored.time("causedAt");
-    const isSameCause = causedAt === undefined || causedAt === found.createTime?.toMillis();
-    if (stored.text("inviterId") === recipientId && isSameCause)
+    const isSameCause = causedAt === undefined || causedAt === friendship.createTime?.toMillis();
+    if (stored.text("inviterId") === inviterId && isSameCause)
       return stored.text("push") === "due"
-        ? { recipient, message: entry.message, settled: stored.list("told") ?? [] }
+        ? { inviter, message: entry.message, settled: stored.list("told") ?? [] }
         : null;
     const push = limit.over(counters).length > 0 ? "silent" : "due";
-    tx.set(announcement.ref, newAnnouncement(recipientId, push, found.createTime));
+    tx.set(announcement.ref, newAnnouncement(inviterId, push, friendship.createTime));
     const isInHistory = appendToHistory(tx, history, entry);
     if (!isInHistory) logError("The entries of a history are not a list, so it lacks one", history.ref.path);
     if (push === "silent") return null;
     limit.commit(tx, db, counters);
-    return { recipient, message: entry.message, settled: [] as unknown[] };
+    return { inviter, message: entry.message, settled: [] as unknown[] };
   });
 }
 
@@ -124,15 +113,14 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 const deviceKey = (token: string) => sha256(token).slice(0, 16);
 
 /**
- * `Announcements/{kind}:{id}`: how far a notification has come, created with its history entry. Firestore's time to live
- * deletes it after `expiresAt`, long after the last event that asks for the notification can arrive.
+ * `Announcements/{friendshipId}`: how far an announcement has come, created with its history entry. Firestore's time to
+ * live deletes it after `expiresAt`, long after the last event that asks for it can arrive.
  */
 interface AnnouncementDocument {
-  /** The recipient. */
   inviterId: string;
   /** When the cause was created. A renewed friendship is another cause. Absent in older announcements. */
   causedAt?: Timestamp;
-  /** "due" until every device is settled; "silent" if the recipient has reached the limit of pushes. */
+  /** "due" until every device is settled; "silent" if the inviter has reached the limit of pushes. */
   push: "due" | "done" | "silent";
   /** The notified devices, and those that can never be, see `deviceKey()`. */
   told: string[];
@@ -141,9 +129,8 @@ interface AnnouncementDocument {
 
 const WEEK_IN_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
-/** The ids of `friend_join` name no kind: they stay as they are stored. No id contains a colon. */
-export const announcementDocument = (db: Firestore, { kind, id }: Pick<Notification, "kind" | "id">) =>
-  db.collection("Announcements").doc(kind === "friend_join" ? id : `${kind}:${id}`);
+const announcementDocument = (db: Firestore, { inviterId, inviteeId }: Pair) =>
+  db.collection("Announcements").doc(friendshipId(inviterId, inviteeId));
 
 export function newAnnouncement(
   inviterId: string,
@@ -159,18 +146,11 @@ export function newAnnouncement(
  * those of them that are no longer registered.
  * @param body in the recipient's language
  */
-async function sendPush(
-  messaging: Services["messaging"],
-  tokens: string[],
-  notification: Notification,
-  body: string,
-) {
+async function sendPush(messaging: Services["messaging"], tokens: string[], pair: Pair, body: string) {
   const sent = { settled: [] as string[], gone: [] as string[] };
   // The SDK rejects an empty list.
   if (tokens.length === 0) return sent;
-  const { responses } = await messaging.sendEach(
-    tokens.map((token) => pushMessage(token, notification, body)),
-  );
+  const { responses } = await messaging.sendEach(tokens.map((token) => pushMessage(token, pair, body)));
   const refusals = new Set<string>();
   for (const [index, token] of tokens.entries()) {
     const error = responses[index]?.error;
@@ -217,34 +197,30 @@ function outcomeOf({ message }: FirebaseError, code = ""): Outcome {
 
 // The app stores installation ids of Firebase or registration tokens, which are longer and have a ":".
 const installationId = /^[c-f][\w-]{21}$/;
-const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
  * The specification's push request (§3) in the words of FCM HTTP v1, field by field: data {title, body, topic}, an iOS
  * badge of 0, high priority, content available. A repeat has the same `id`, by which each platform replaces the first.
  * Android has no collapse key: FCM keeps four for a device, and slows such messages down.
  */
-function pushMessage(
-  device: string,
-  { kind, recipientId, subjectId, id }: Notification,
-  body: string,
-): Message {
+function pushMessage(device: string, { inviterId, inviteeId }: Pair, body: string): Message {
+  const topic = "friend_join";
   // 64 hex digits: APNs takes no longer key, and a topic of Web Push half of it.
-  const key = sha256(`${kind}:${id}`);
-  const ttl = notificationKinds[kind].daysToLive * DAY_IN_MILLISECONDS;
+  const id = sha256(`${topic}:${friendshipId(inviterId, inviteeId)}`);
+  const ttl = WEEK_IN_MILLISECONDS;
   return {
     ...(installationId.test(device) ? { fid: device } : { token: device }),
-    data: { title: brand.name, body, topic: kind, id: key, userId: subjectId, recipientId },
+    data: { title: brand.name, body, topic, id, userId: inviteeId, recipientId: inviterId },
     android: { priority: "high", ttl },
     apns: {
       // APNs uses this time in seconds, and not the ttl.
       headers: {
         "apns-priority": "10",
-        "apns-collapse-id": key,
+        "apns-collapse-id": id,
         "apns-expiration": String(Math.ceil((Date.now() + ttl) / 1000)),
       },
       payload: { aps: { badge: 0, contentAvailable: true } },
     },
-    webpush: { headers: { Urgency: "high", TTL: String(ttl / 1000), Topic: key.slice(0, 32) } },
+    webpush: { headers: { Urgency: "high", TTL: String(ttl / 1000), Topic: id.slice(0, 32) } },
   };
 }
