@@ -88,11 +88,9 @@ export async function pictureOfInviter(services: InviterServices, request: Reque
     if (found === null || found === "blocked" || found.picture === null) return missing();
     const { picture } = found;
     if (!picture) return unavailable();
-    const stored = Buffer.from(await new Response(await picture.read(READ_MILLISECONDS)).arrayBuffer());
-    const served = servedPicture(stored, picture.contentType);
+    const served = servedPicture(await picture.read(READ_MILLISECONDS), picture.contentType);
     if (!served) return missing();
-    const body = request.method === "HEAD" ? null : served.content;
-    return new Response(body, { headers: headersOf(served) });
+    return new Response(served.content, { headers: headersOf(served) });
   } catch (error) {
     logStorageFailure(error);
     return unavailable();

@@ -2,22 +2,17 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
-import type { Inviter, Placeholder } from "contract/callables";
+import type { Placeholder } from "contract/callables";
 import { isLanguageCode, type LanguageCode } from "contract/languages";
 import { previewCard } from "contract/links";
 import { shownName } from "contract/shown-name";
 import { error as logError } from "firebase-functions/logger";
+import type { findPicturedInviter } from "../inviters/inviter.ts";
 import { pictureType } from "../inviters/served-picture.ts";
 import type { StoredFile } from "../platform/storage.ts";
 
 export interface CardWorld {
-  /**
-   * The inviter and the stored picture; null if no inviter has this id, "blocked" if an operator has blocked
-   * the invitations. `picture` is false if the storage failed.
-   */
-  findInviter: (
-    inviterId: string,
-  ) => Promise<{ inviter: Inviter; picture: StoredFile | null | false } | "blocked" | null>;
+  findInviter: (inviterId: string) => ReturnType<typeof findPicturedInviter>;
   drawCard: (card: Card) => Promise<Uint8Array>;
 }
 
@@ -63,7 +58,7 @@ function readAddress({ pathname, search }: URL): { inviterId: string; language: 
 async function readPicture(file: StoredFile | null | false): Promise<Uint8Array | null | false> {
   if (!file) return file;
   try {
-    const picture = await new Response(await file.read(PICTURE_MILLISECONDS)).bytes();
+    const picture = await file.read(PICTURE_MILLISECONDS);
     return drawable.includes(pictureType(picture, file.contentType)) ? picture : null;
   } catch (error) {
     logError("an invitation's card is drawn without the picture", error);

@@ -1,9 +1,8 @@
-import { once } from "node:events";
-import { addAbortSignal, Readable } from "node:stream";
+import { addAbortSignal } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { error as logError } from "firebase-functions/logger";
 
 const PATIENCE_MILLISECONDS = 2000;
-const READ_TIMEOUT_MILLISECONDS = 20_000;
 // `IdempotencyStrategy.RetryAlways`; the package that exports it is only the Admin SDK's own dependency.
 const RETRY_ALWAYS = 0;
 
@@ -13,11 +12,8 @@ export interface StoredFile {
   contentType: string;
   /** The exact length of what `read` returns. */
   byteLength: number;
-  /**
-   * Reads this version of the file. Resolves once the first bytes have arrived, and rejects if none arrive.
-   * The stream fails if it is not complete in time, by default within 20 seconds.
-   */
-  read: (timeoutMilliseconds?: number) => Promise<ReadableStream<Uint8Array>>;
+  /** Reads this version of the file. Rejects if it is not complete in time. */
+  read: (timeoutMilliseconds: number) => Promise<Buffer<ArrayBuffer>>;
 }
 
 /**
@@ -58,16 +54,12 @@ async function metadataOf(path: string): Promise<StoredFile | null> {
   return {
     contentType: contentType.split(";")[0]?.trim().toLowerCase() ?? "",
     byteLength: Number(size),
-    read: (timeoutMilliseconds = READ_TIMEOUT_MILLISECONDS) =>
-      readFile(path, generation, AbortSignal.timeout(timeoutMilliseconds)),
+    read: async (timeoutMilliseconds) => {
+      const signal = AbortSignal.timeout(timeoutMilliseconds);
+      const file = await fileAt(path, generation);
+      return buffer(addAbortSignal(signal, file.createReadStream({ decompress: false, validation: false })));
+    },
   };
-}
-
-async function readFile(path: string, generation: string | number | undefined, signal: AbortSignal) {
-  const file = await fileAt(path, generation);
-  const bytes = addAbortSignal(signal, file.createReadStream({ decompress: false, validation: false }));
-  await once(bytes, "readable");
-  return Readable.toWeb(bytes) as ReadableStream<Uint8Array>;
 }
 
 async function fileAt(path: string, generation?: string | number) {

@@ -20,34 +20,6 @@ test("another method is refused with the allowed methods", async () => {
   expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });
 
-test("a response is streamed, and aborted when the client goes away", async () => {
-  let isCancelled = false;
-  const endless = () =>
-    new ReadableStream({
-      start: (controller) => controller.enqueue(new TextEncoder().encode("first")),
-      cancel: () => {
-        isCancelled = true;
-      },
-    });
-  const origin = await serve(async () => new Response(endless()));
-  const visitor = new AbortController();
-  const response = await fetch(origin, { signal: visitor.signal });
-  const { value } = (await response.body?.getReader().read()) ?? {};
-  expect(new TextDecoder().decode(value)).toBe("first");
-  visitor.abort();
-  await expect.poll(() => isCancelled).toBe(true);
-});
-
-test("a response that fails midway breaks the connection instead of ending normally", async () => {
-  const failing = () =>
-    new ReadableStream({
-      start: (controller) => controller.enqueue(new TextEncoder().encode("first")),
-      pull: (controller) => controller.error(new Error("the storage went away")),
-    });
-  const origin = await serve(async () => new Response(failing()));
-  await expect(fetch(origin).then((response) => response.text())).rejects.toThrow(TypeError);
-});
-
 test("a path with two slashes in front stays a path", async () => {
   const origin = await serve(async (request) => new Response(new URL(request.url).host));
   const host = await new Promise((resolve) => {

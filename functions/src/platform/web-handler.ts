@@ -1,8 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
-import { error as logError } from "firebase-functions/logger";
 import { onRequest } from "firebase-functions/v2/https";
 import { BodyTooSlow, readBody } from "short-links/request-body";
 import { Failure } from "./failure.ts";
@@ -45,8 +41,7 @@ export async function readWithin(
 
 /**
  * Adapts a handler of web-standard Request and Response to an HTTP function. The request's URL has path and query, but
- * a fixed host, since the Host header cannot be trusted. The response is streamed, aborted if its body fails, and
- * cancelled if the client disconnects. Other methods get 405, and slow bodies 408.
+ * a fixed host, since the Host header cannot be trusted. Other methods get 405, and slow bodies 408.
  */
 export function webHandler(
   handle: (request: Request) => Promise<Response>,
@@ -63,7 +58,7 @@ export function webHandler(
       if (error instanceof BodyTooSlow) outgoing.writeHead(408, { connection: "close" }).end();
       else if (!hasLeft(error)) throw error;
     });
-    if (request) await send(await handle(request), incoming, outgoing);
+    if (request) await send(await handle(request), outgoing);
   };
 }
 
@@ -77,22 +72,12 @@ async function toRequest(incoming: Incoming): Promise<Request> {
   });
 }
 
-async function send(response: Response, { method }: IncomingMessage, outgoing: ServerResponse) {
+async function send(response: Response, outgoing: ServerResponse) {
   // In the cloud, operators can see which region answers.
   const { FUNCTION_REGION: region } = process.env;
   const served = region && { "x-served-from": region };
-  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...served });
-  const { body } = response;
-  if (!body || method === "HEAD") {
-    await body?.cancel();
-    outgoing.end();
-    return;
-  }
-  try {
-    await pipeline(Readable.fromWeb(body as ReadableStream), outgoing);
-  } catch (error) {
-    if (!hasLeft(error)) logError("an answer broke off", error);
-  }
+  const body = Buffer.from(await response.arrayBuffer());
+  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...served }).end(body);
 }
 
 function hasLeft(error: unknown): boolean {
