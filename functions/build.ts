@@ -6,12 +6,38 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 
+/**
+ * Leaves an unchanged file alone: after a write every Functions emulator starts all its processes again. Scripts become
+ * ASCII: one character beyond makes V8 take two bytes for each of the file. esbuild leaves some in patterns.
+ */
+const writeChangedFiles: Plugin = {
+  name: "write-changed-files",
+  setup({ onEnd }) {
+    const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+    onEnd(async ({ outputFiles = [] }) => {
+      for (const { path: file, text, contents } of outputFiles) {
+        const isScript = file.endsWith(".cjs");
+        await writeChanged(file, isScript ? Buffer.from(text.replaceAll(/[^\0-\x7f]/g, escaped)) : contents);
+      }
+    });
+  },
+};
+
+async function writeChanged(file: string, content: Uint8Array): Promise<void> {
+  const before = await readFile(file).catch(() => null);
+  if (before?.equals(content)) return;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
 const common: BuildOptions = {
   absWorkingDir: import.meta.dirname,
   bundle: true,
   platform: "node",
   target: "node24",
   logLevel: "warning",
+  write: false,
+  plugins: [writeChangedFiles],
 };
 
 // esbuild turns each dynamic import into `require`.
@@ -21,27 +47,6 @@ const asScript: BuildOptions = {
   format: "cjs",
   supported: { "dynamic-import": false },
 };
-
-/** One character beyond ASCII makes V8 take two bytes for each of the file. esbuild leaves some in patterns. */
-const onlyAscii: Plugin = {
-  name: "only-ascii",
-  setup({ initialOptions, onEnd }) {
-    initialOptions.write = false;
-    const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
-    onEnd(async ({ outputFiles = [] }) => {
-      for (const { path: file, text } of outputFiles)
-        await writeChanged(file, Buffer.from(text.replaceAll(/[^\0-\x7f]/g, escaped)));
-    });
-  },
-};
-
-/** Leaves an unchanged file alone: after a write every Functions emulator starts all its processes again. */
-async function writeChanged(file: string, content: Uint8Array): Promise<void> {
-  const before = await readFile(file).catch(() => null);
-  if (before?.equals(content)) return;
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, content);
-}
 
 /** Writes all of lib, which `preview` serves and `deploy` sends. */
 export async function buildFunctions(): Promise<void> {
@@ -61,7 +66,6 @@ export const buildOptions: BuildOptions = {
   entryPoints: { functions: "src/index.ts", index: "start.cts" },
   outdir: "lib",
   define: { "import.meta.dirname": "__dirname" },
-  plugins: [onlyAscii],
 };
 
 /** Bundles the web app's server build for "#page", and copies the assets that its pages load. */
@@ -74,6 +78,7 @@ async function buildPage(): Promise<void> {
     ...asScript,
     entryPoints: { server: path.join(web, "dist-ssr/server.js") },
     outdir: to,
+    write: true,
     // Minified, like the web build's output.
     minify: true,
     define: { "import.meta.url": "pageModuleUrl" },
@@ -83,31 +88,21 @@ async function buildPage(): Promise<void> {
 
 /** Builds the style sheet of the pages without the app, and copies the tokens for mails and cards. */
 export async function buildStyles(): Promise<void> {
-  const here = path.join(import.meta.dirname, "src/pages/plain-page.css");
-  const { outputFiles = [] } = await build({
-    ...common,
-    entryPoints: [here],
-    outdir: "lib",
-    minify: true,
-    write: false,
-  });
-  for (const { path: file, contents } of outputFiles) await writeChanged(file, contents);
+  await build({ ...common, entryPoints: ["src/pages/plain-page.css"], outdir: "lib", minify: true });
   const tokens = await readFile(fileURLToPath(import.meta.resolve("ui/tokens.css")));
   await writeChanged(path.join(import.meta.dirname, "lib/tokens.css"), tokens);
 }
 
 /** Bundles the worker that draws previews, and copies its WebAssembly files and the bold font of each script. */
 export async function buildCardWorker(): Promise<void> {
-  const { outputFiles = [] } = await build({
+  await build({
     ...common,
     entryPoints: { worker: "src/pages/worker/worker.ts" },
     outdir: "lib/card",
     outExtension: { ".js": ".mjs" },
     // HarfBuzz awaits its module during its import, so it needs an ES module.
     format: "esm",
-    write: false,
   });
-  for (const { path: file, contents } of outputFiles) await writeChanged(file, contents);
   const here = path.join(import.meta.dirname, "node_modules");
   const to = path.join(import.meta.dirname, "lib/card");
   const copy = async (from: string, name: string) =>

@@ -43,7 +43,7 @@ export function clientAddress(forwardedFor: string | undefined): string | null {
   const hops = (forwardedFor ?? "").split(",").map((hop) => addressIn(hop.trim()));
   const outside = hops.slice(0, hops.findLastIndex((hop) => hop?.range() !== "loopback") + 1);
   const last = outside.at(-1);
-  const client = last && isGoogles(last) ? outside.at(-2) : last;
+  const client = last && isInAny(last, googleBlocks) ? outside.at(-2) : last;
   return client?.toString() ?? null;
 }
 
@@ -58,11 +58,10 @@ function networkOf(address: string, bits: number): string {
   return ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString();
 }
 
-function isGoogles(address: Address): boolean {
-  return googleBlocks.some(
-    ([block, bits]) => block.kind() === address.kind() && address.match([block, bits]),
-  );
-}
+type Range = [network: Address, bits: number];
+
+const isInAny = (address: Address, ranges: Range[]) =>
+  ranges.some((range) => range[0].kind() === address.kind() && address.match(range));
 
 /** Parses an address, an IPv4-mapped IPv6 address as IPv4; null if it is invalid. */
 export function addressIn(text: string): Address | null {
@@ -75,33 +74,25 @@ export const KEPT_MILLISECONDS = 30_000;
 /** So many ranges are read, and no more can be blocked, see `setBlocked()`. */
 export const MAX_RANGES = 200;
 
-const knownOf = new WeakMap<Firestore, { until: number; ranges: Promise<string[]> }>();
+const knownOf = new WeakMap<Firestore, { until: number; ranges: Promise<Range[]> }>();
 
 /** Rejects with "network-blocked" for an address in a range that an operator has blocked. */
 export async function refuseBlocked(db: Firestore, address: string | null): Promise<void> {
   if (address === null) return;
-  const ranges = await rangesIn(db);
-  if (ranges.some((range) => isIn(address, range))) throw new Failure("network-blocked");
-}
-
-/** Whether an address is in a range such as "203.0.113.0/24". */
-export function isIn(address: string, range: string): boolean {
-  const one = ipaddr.process(address);
-  const [network, bits] = ipaddr.parseCIDR(range);
-  return one.kind() === network.kind() && one.match([network, bits]);
+  if (isInAny(ipaddr.process(address), await rangesIn(db))) throw new Failure("network-blocked");
 }
 
 /**
  * All calls of an instance share one read. If it fails, the ranges of the previous read stay in force, or no
  * ranges at first.
  */
-function rangesIn(db: Firestore): Promise<string[]> {
+function rangesIn(db: Firestore): Promise<Range[]> {
   const known = knownOf.get(db);
   if (known && known.until > Date.now()) return known.ranges;
   const read = async () => {
     const { docs } = await blockedRanges(db, MAX_RANGES).get();
     const texts = docs.flatMap((block) => fieldsOf(block).text("id") ?? []);
-    return texts.filter((range) => ipaddr.isValidCIDR(range));
+    return texts.filter((range) => ipaddr.isValidCIDR(range)).map((range) => ipaddr.parseCIDR(range));
   };
   const ranges = read().catch((error) => {
     logError("the blocked addresses were not read", error);
