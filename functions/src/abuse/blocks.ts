@@ -12,11 +12,10 @@ import {
   isBlockedWithInviter,
   isDismissed,
 } from "../documents/blocks.ts";
-import { dayOf } from "../documents/reading.ts";
+import { dayOf, isUserId } from "../documents/reading.ts";
 import { reportPage } from "../documents/reports.ts";
 import { readUser, userDocument } from "../documents/users.ts";
 import { findClickedLinks } from "../links/clicked-links.ts";
-import { isUserId } from "../people/person.ts";
 import { Failure } from "../platform/failure.ts";
 import { addressIn, MAX_RANGES } from "../platform/limits/addresses.ts";
 import type { Services } from "../platform/services.ts";

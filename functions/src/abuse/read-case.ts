@@ -3,12 +3,11 @@ import type { LinkServices } from "short-links";
 import { fieldsOf } from "short-links/stored-fields";
 import { blockDocument, judgementsOf } from "../documents/blocks.ts";
 import { invitationsOfInviter } from "../documents/invitations.ts";
-import { dayOf, readTogether } from "../documents/reading.ts";
+import { dayOf, isUserId, readTogether } from "../documents/reading.ts";
 import { reportDocument, reportIn } from "../documents/reports.ts";
 import { readUser, userDocument } from "../documents/users.ts";
 import { friendshipsOfInviter } from "../friends/friendship.ts";
 import { findClickedLinks } from "../links/clicked-links.ts";
-import { isUserId } from "../people/person.ts";
 import { Failure } from "../platform/failure.ts";
 import { blockKindOf } from "./blocks.ts";
 

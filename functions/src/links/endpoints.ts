@@ -7,7 +7,7 @@ import { countToday } from "../documents/day-counts.ts";
 import { findInviter, isBlockedInviter } from "../inviters/inviter.ts";
 import { userId } from "../people/person.ts";
 import { callable } from "../platform/callable.ts";
-import { Failure } from "../platform/failure.ts";
+import { Failure, isAdmitted } from "../platform/failure.ts";
 import { services } from "../platform/firebase.ts";
 import { type CallLimit, type Limited, limitFor } from "../platform/limits/call-limit.ts";
 import { shortLinkApiKey } from "../platform/options.ts";
@@ -101,7 +101,7 @@ export function showLink(opening: LinkOpening, request: Request): Promise<Respon
       ...services,
       settings: { ...services.settings, page: pageAt(request.url) },
       // Not beyond the limit, and not from a network that an operator has blocked. A flood would fill the log.
-      mayCount: async () => !(await clickLimit()?.refusal(services.db)),
+      mayCount: () => isAdmitted(async () => clickLimit()?.check(services.db)),
       onClick: (batch) => countToday(services.db, batch, { clicks: true }),
       findOwner: async (id, { language, isSeen }) => {
         if (!isSeen) return (await isBlocked(id)) ? "blocked" : null;

@@ -2,8 +2,8 @@ import type { InviterCount, OperatorCallables } from "contract/operator";
 import type { Query } from "firebase-admin/firestore";
 import type { LinkServices } from "short-links";
 import { object, string } from "yup";
+import { isUserId } from "../documents/reading.ts";
 import { findClickedLinks } from "../links/clicked-links.ts";
-import { isUserId } from "../people/person.ts";
 
 type Call = OperatorCallables["findInvitations"];
 

@@ -4,8 +4,6 @@ import { isNoName } from "contract/shown-name";
 import { string } from "yup";
 import { isUserId } from "../documents/reading.ts";
 
-export { isUserId };
-
 /** The schema of a user's id, see `isUserId`. */
 export const userId = () => string().test("user-id", (id) => id === undefined || isUserId(id));
 

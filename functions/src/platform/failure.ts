@@ -26,3 +26,14 @@ export class Failure extends Error {
     this.field = options.field;
   }
 }
+
+/** Whether work ends without a Failure. Rejects with any other error. */
+export async function isAdmitted(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}

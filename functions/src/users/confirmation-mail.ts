@@ -11,7 +11,7 @@ import { invitationDocument, readInvitation } from "../documents/invitations.ts"
 import { shownInviterName } from "../inviters/inviter.ts";
 import { tokens } from "../pages/tokens.ts";
 import { type Account, type Caller, passwordTime, signedInAccount } from "../platform/accounts.ts";
-import { Failure } from "../platform/failure.ts";
+import { Failure, isAdmitted } from "../platform/failure.ts";
 import type { CallLimit } from "../platform/limits/call-limit.ts";
 import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
@@ -108,14 +108,7 @@ export async function prepareMail(
  */
 async function mayLearnRefusal({ db, refusals }: MailServices, account: Account): Promise<boolean> {
   const isNew = Date.now() - (passwordTime(account) ?? 0) < NEW_PASSWORD_MILLISECONDS;
-  if (!isNew) return false;
-  try {
-    await transact({ db, limit: refusals }, [], () => "written");
-    return true;
-  } catch (error) {
-    if (error instanceof Failure) return false;
-    throw error;
-  }
+  return isNew && isAdmitted(() => transact({ db, limit: refusals }, [], () => "written"));
 }
 
 interface Content extends Record<"name" | "digits" | "link", string> {

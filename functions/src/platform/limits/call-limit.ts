@@ -110,17 +110,6 @@ export class CallLimit {
     return refuseBlocked(db, this.#address);
   }
 
-  /** The same, but resolves with the refusal. */
-  async refusal(db: Firestore): Promise<Failure | null> {
-    try {
-      await this.check(db);
-      return null;
-    } catch (error) {
-      if (error instanceof Failure) return error;
-      throw error;
-    }
-  }
-
   /** The first of these checks alone, for a read: a blocked network may read. */
   checkInMemory(): void {
     if (this.#refusalsOnly) return;
