@@ -3,7 +3,7 @@ import type { LinkServices } from "short-links";
 import { fieldsOf } from "short-links/stored-fields";
 import { blockDocument, judgementsOf } from "../documents/blocks.ts";
 import { invitationsOfInviter } from "../documents/invitations.ts";
-import { dayOf, isUserId, readTogether } from "../documents/reading.ts";
+import { DAY_IN_MILLISECONDS, dayOf, isUserId, readTogether } from "../documents/reading.ts";
 import { reportDocument, reportIn } from "../documents/reports.ts";
 import { readUser, userDocument } from "../documents/users.ts";
 import { friendshipsOfInviter } from "../friends/friendship.ts";
@@ -13,8 +13,6 @@ import { blockKindOf } from "./blocks.ts";
 
 type Call = OperatorCallables["readCase"];
 
-const MONTH_IN_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
-
 /** Reads a case; the contract describes it. An id may be a link's code. */
 export async function readCase(
   services: LinkServices,
@@ -22,7 +20,7 @@ export async function readCase(
 ): Promise<Call["response"]> {
   const { db } = services;
   const now = Date.now();
-  const period = { from: dayOf(now - MONTH_IN_MILLISECONDS), to: dayOf(now) };
+  const period = { from: dayOf(now - 30 * DAY_IN_MILLISECONDS), to: dayOf(now) };
   const found = await findClickedLinks(services, period, { search: id });
   const link = found.find(({ code }) => code === id);
   const invited = kind === "invitation" ? id : undefined;

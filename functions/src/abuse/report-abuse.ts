@@ -8,7 +8,7 @@ import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { error as logError } from "firebase-functions/logger";
 import { isCode, isOpenLink, type LinkServices, shortLinkDocument, shortLinkIn } from "short-links";
 import { html } from "short-links/html";
-import { isUserId } from "../documents/reading.ts";
+import { DAY_IN_MILLISECONDS, isUserId } from "../documents/reading.ts";
 import { oneMoreReport, reportDocument, reportersIn } from "../documents/reports.ts";
 import { readUser, userDocument } from "../documents/users.ts";
 import { shownInviterName } from "../inviters/inviter.ts";
@@ -88,7 +88,7 @@ function refusalPage(error: unknown, language: LanguageCode): Response {
   return messagePage("error", language);
 }
 
-const MONTH_IN_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const MONTH_IN_MILLISECONDS = 30 * DAY_IN_MILLISECONDS;
 
 /** So many reporters are worth an operator's look. */
 const ALERTING_REPORTERS = 3;

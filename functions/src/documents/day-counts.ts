@@ -1,14 +1,13 @@
 import { randomInt } from "node:crypto";
 import type { DayCount, Period } from "contract/operator";
-import { type DocumentReference, FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
+import { FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
 import { fieldsOf } from "short-links/stored-fields";
-import { dayOf } from "./reading.ts";
+import { type Commit, DAY_IN_MILLISECONDS, dayOf } from "./reading.ts";
 
 /** What is counted by day. Clicks cost nothing to forge; each of the others costs an account. */
 const counted = ["clicks", "accounts", "activated", "friendships"] as const satisfies (keyof DayCount)[];
 type Counted = (typeof counted)[number];
 
-const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** A year to compare with, and a month to do so. */
 const DAYS_KEPT = 400;
 
@@ -21,11 +20,6 @@ const dayCounts = (db: Firestore) => db.collection("FunnelCounts");
 
 /** A document sustains about one write per second. A flood of clicks has its own documents and delays no activation. */
 const SHARDS = 20;
-
-/** A transaction or a batch. */
-interface Commit {
-  set: (document: DocumentReference, fields: object, options: { merge: true }) => unknown;
-}
 
 /** Counts what this commit makes so: writes one more document, and reads none. */
 export function countToday(db: Firestore, commit: Commit, happened: Partial<Record<Counted, boolean>>): void {

@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from "firebase-admin/firestore";
 import { fieldsOf } from "short-links/stored-fields";
-import { userIdIn } from "./reading.ts";
+import { DAY_IN_MILLISECONDS, userIdIn } from "./reading.ts";
 import { readUser } from "./users.ts";
 
 /**
@@ -33,7 +33,6 @@ interface InvitationDocument {
 }
 
 const DAYS_KEPT = 30;
-const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 const invitations = (db: Firestore) => db.collection("Invitations");
 
@@ -58,7 +57,6 @@ export function readInvitation(invitation: DocumentSnapshot, passwordTime?: numb
   const isPreHijacked = isPending && (passwordTime === undefined || passwordSetAt !== passwordTime);
   return {
     exists: invitation.exists,
-    /** A social sign-up stores none. */
     inviterId,
     isFulfilled,
     isPending,
@@ -72,7 +70,6 @@ export function readInvitation(invitation: DocumentSnapshot, passwordTime?: numb
     isExpired: expiresAt !== undefined && expiresAt <= Date.now(),
     name: text("name"),
     confirmedBefore: flag("confirmedBefore") === true,
-    /** Whether we created the user's record. Older documents do not say so. */
     hasCreatedUser: invitation.exists && flag("createdUser") !== false,
   };
 }

@@ -45,5 +45,12 @@ export function isUserId(id: unknown): id is string {
   return typeof id === "string" && idPattern.test(id) && !(id.startsWith("__") && id.endsWith("__"));
 }
 
+/** A transaction or a batch. */
+export interface Commit {
+  set: (document: DocumentReference, fields: object, options: { merge: true }) => unknown;
+}
+
+export const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
+
 /** The day of a time in milliseconds since 1970: "2026-11-21", in UTC. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -19,25 +19,23 @@ const looseType = /^(image\/(\*|jpg|pjpeg|x-png)|application\/octet-stream|)$/;
 export const mayBePicture = (declaredType: string): boolean =>
   shownType.test(declaredType) || looseType.test(declaredType);
 
-/** The type that a picture's first bytes say, else the declared one. */
-export const pictureType = (file: Uint8Array, declaredType: string): string => typeOf(file) ?? declaredType;
-
 function typeOf(file: Uint8Array): string | undefined {
   const start = Buffer.from(file.subarray(0, 12)).toString("latin1");
   return beginnings.find(([beginning]) => beginning.test(start))?.[1];
 }
 
 /**
- * A stored picture as strangers may get it: with its type, see `pictureType`, and a JPEG, PNG or WebP without what a camera writes
- * beside the picture. Null if the file is no picture.
+ * A stored picture as strangers may get it: with the type that its first bytes say, else the declared one, and a JPEG, PNG or
+ * WebP without what a camera writes beside the picture. Null if the file is no picture.
  */
 export function servedPicture(
   file: Buffer<ArrayBuffer>,
   declaredType: string,
 ): { contentType: string; content: Buffer<ArrayBuffer> } | null {
-  const contentType = pictureType(file, declaredType);
+  const foundType = typeOf(file);
+  const contentType = foundType ?? declaredType;
   if (!shownType.test(contentType)) return null;
-  const strip = strippers[typeOf(file) ?? ""];
+  const strip = strippers[foundType ?? ""];
   return { contentType, content: strip ? strip(file) : file };
 }
 

@@ -2,7 +2,7 @@ import type { InviterCount, OperatorCallables } from "contract/operator";
 import type { Query } from "firebase-admin/firestore";
 import type { LinkServices } from "short-links";
 import { object, string } from "yup";
-import { isUserId } from "../documents/reading.ts";
+import { DAY_IN_MILLISECONDS, isUserId } from "../documents/reading.ts";
 import { findClickedLinks } from "../links/clicked-links.ts";
 
 type Call = OperatorCallables["findInvitations"];
@@ -10,7 +10,6 @@ type Call = OperatorCallables["findInvitations"];
 /** Of each kind: what a look at the page may cost. */
 const MAX_DOCUMENTS = 5000;
 const MAX_INVITERS = 20;
-const DAY_IN_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
  * The top inviters, the links about them (30 at most) and the 20 newest links, most clicks first. Reads at

@@ -55,13 +55,6 @@ test("for a mail, the face is drawn without a text", async () => {
   expect(drawn).toEqual([expect.objectContaining({ language: null, picture: file })]);
 });
 
-test("a picture whose upload named no type is drawn by what its bytes say", async () => {
-  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
-  const untyped = stored("application/octet-stream", async () => jpeg);
-  const { drawn } = await ask("/preview/ana/en.jpg", { findInviter: async () => ana(untyped) });
-  expect(drawn).toEqual([expect.objectContaining({ picture: jpeg })]);
-});
-
 test("a HEAD draws nothing", async () => {
   const { response, drawn } = await ask("/preview/ana/en.jpg", {}, "HEAD");
   expect([response.status, response.headers.get("content-type"), drawn]).toEqual([200, "image/jpeg", []]);
@@ -88,7 +81,6 @@ const minute = /^public, max-age=60, s-maxage=60$/;
 
 test.each<[string, StoredFile | null | false, RegExp]>([
   ["has none", null, day],
-  ["uploaded a HEIC", stored("image/heic", async () => Buffer.from("\0\0\0\x18ftypheic")), day],
   ["may have one in a storage that does not answer", false, minute],
   ["has one in a storage that fails", stored("image/png", unread), minute],
 ])("a card is drawn without the picture where the inviter %s", async (_what, picture, kept) => {

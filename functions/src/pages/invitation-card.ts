@@ -8,7 +8,6 @@ import { previewCard } from "contract/links";
 import { shownName } from "contract/shown-name";
 import { error as logError } from "firebase-functions/logger";
 import type { findPicturedInviter } from "../inviters/inviter.ts";
-import { pictureType } from "../inviters/served-picture.ts";
 import type { StoredFile } from "../platform/storage.ts";
 
 export interface CardWorld {
@@ -16,7 +15,6 @@ export interface CardWorld {
   drawCard: (card: Card) => Promise<Uint8Array>;
 }
 
-const drawable = ["image/jpeg", "image/png", "image/webp", "image/gif"];
 const PICTURE_MILLISECONDS = 4000;
 
 /**
@@ -54,12 +52,11 @@ function readAddress({ pathname, search }: URL): { inviterId: string; language: 
   return isLanguageCode(name) ? { inviterId, language: name } : null;
 }
 
-/** Null for a file that cannot be drawn. False if the storage fails: the card is then drawn without the picture. */
+/** False if the storage fails: the card is then drawn without the picture. */
 async function readPicture(file: StoredFile | null | false): Promise<Uint8Array | null | false> {
   if (!file) return file;
   try {
-    const picture = await file.read(PICTURE_MILLISECONDS);
-    return drawable.includes(pictureType(picture, file.contentType)) ? picture : null;
+    return await file.read(PICTURE_MILLISECONDS);
   } catch (error) {
     logError("an invitation's card is drawn without the picture", error);
     return false;

@@ -80,6 +80,7 @@ test.each<[string, () => Uint8Array]>([
   ],
   ["of many scans and many pixels", () => progressiveJpeg(90, 4096)],
   ["that is cut off", () => portrait.get_bytes_jpeg(90).subarray(0, 200)],
+  ["that is a HEIC", () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic")],
   [
     "that is an SVG",
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'),

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from "firebase-admin/firestore";
 import { fieldsOf } from "short-links/stored-fields";
-import { readTogether } from "../../documents/reading.ts";
+import { type Commit, readTogether } from "../../documents/reading.ts";
 import { Failure } from "../failure.ts";
 import { type CallerKind, callerHashKey, dailyLimits, options, pushLimits } from "../options.ts";
 import { type Client, refuseBlocked, siteNetwork, subscriberNetwork } from "./addresses.ts";
@@ -142,20 +142,19 @@ export class CallLimit {
   commit(tx: Transaction, db: Firestore, snapshots: DocumentSnapshot[]): void {
     if (this.#refusalsOnly) return;
     this.refuseBeyond(snapshots);
-    for (const [counter, more] of this.#increments(db)) tx.set(counter, more, { merge: true });
+    this.#count(db, tx);
   }
 
   /** Concurrent refusals may all pass the check, but each is counted. */
   async countRefusal(db: Firestore): Promise<void> {
     const batch = db.batch();
-    for (const [counter, more] of this.#increments(db)) batch.set(counter, more, { merge: true });
+    this.#count(db, batch);
     await batch.commit();
   }
 
-  #increments(db: Firestore) {
-    return this.#counters.map(
-      ({ id, windowEnd }) => [counterDocument(db, id), increment(windowEnd)] as const,
-    );
+  #count(db: Firestore, commit: Commit): void {
+    for (const { id, windowEnd } of this.#counters)
+      commit.set(counterDocument(db, id), increment(windowEnd), { merge: true });
   }
 }
 
