@@ -40,7 +40,7 @@ export function testServices(): TestServices {
     db: getFirestore(app),
     auth: getAuth(app),
     findAccount: (uid) => findAccount(app, uid),
-    applyCode: (code) => applyMailedCode(code, { apiKey: "a key", origin, appCheckToken: undefined }),
+    applyCode: (code) => applyMailedCode(code, { apiKey: "a key", origin }),
     messaging: testMessaging(),
     files,
     deleteFile: async (collection, name) => void files.delete(`${collection}/${name}`),

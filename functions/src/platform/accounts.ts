@@ -110,17 +110,15 @@ const refusals = new Map<string, Failure["reason"]>([
  * contains the code, and it is never logged. Throws "action-code-invalid" or "action-code-expired". Throws
  * "auth-unreachable" if Auth gave no decision: after no answer, too many requests, or a refused key.
  *
- * @param page the page's key and App Check token, and the product's origin. Keys are often restricted to an origin.
+ * @param page the page's key, and the product's origin: keys are often restricted to one
  * @param limit in milliseconds. A person waits for it, and the page can still ask for itself
  */
 export async function applyMailedCode(
   oobCode: string,
-  page: { apiKey: string; origin: string; appCheckToken: string | undefined },
+  { apiKey, origin }: { apiKey: string; origin: string },
   limit = 5000,
 ): Promise<void> {
-  const { apiKey, origin, appCheckToken } = page;
-  const headers = { referer: `${origin}/`, ...(appCheckToken && { "x-firebase-appcheck": appCheckToken }) };
-  const sent = askAuth(`accounts:update?key=${apiKey}`, { oobCode }, headers, limit);
+  const sent = askAuth(`accounts:update?key=${apiKey}`, { oobCode }, { referer: `${origin}/` }, limit);
   const answer = await sent.catch(() => null);
   if (answer?.ok) return;
   // A proxy before Auth may answer with a page, or break the connection.

@@ -13,16 +13,10 @@ import type { Services } from "./services.ts";
 import { singleHeaders } from "./visitor.ts";
 import { wakeInstance } from "./wake-instance.ts";
 
-/** The origin of a call. */
-export interface Origin extends Client {
-  /** The token as sent; verified if App Check is on. */
-  appCheckToken: string | undefined;
-}
-
 type Run<Name extends keyof Callables> = (
   request: Callables[Name]["request"],
   caller: Caller | null,
-  origin: Origin,
+  client: Client,
 ) => Promise<Callables[Name]["response"]>;
 
 /** A callable of the contract: validates the request, identifies the caller, and answers failures as `FailureDetails`. */
@@ -33,14 +27,8 @@ export function callable<Name extends keyof Callables>(
 ) {
   return guardedCall(name, async ({ data, auth, rawRequest }) => {
     const request = await valid(schema, data);
-    return run(request, callerOf(auth), originOf(rawRequest, auth?.uid));
+    return run(request, callerOf(auth), clientOf(singleHeaders(rawRequest.headers), auth?.uid));
   });
-}
-
-function originOf({ headers }: CallableRequest["rawRequest"], uid: string | undefined): Origin {
-  // The token is not truncated, unlike the other headers.
-  const appCheckToken = headers["x-firebase-appcheck"]?.toString();
-  return { ...clientOf(singleHeaders(headers), uid), appCheckToken };
 }
 
 function callerOf(auth: CallableRequest["auth"]): Caller | null {

@@ -8,9 +8,10 @@ import { isUserId } from "../documents/reading.ts";
 import { linkSettings } from "../links/settings.ts";
 import { userId } from "../people/person.ts";
 import { applyMailedCode, type Caller, issueMailedCode } from "../platform/accounts.ts";
-import { callable, type Origin } from "../platform/callable.ts";
+import { callable } from "../platform/callable.ts";
 import { Failure } from "../platform/failure.ts";
 import { services } from "../platform/firebase.ts";
+import type { Client } from "../platform/limits/addresses.ts";
 import { limitFor } from "../platform/limits/call-limit.ts";
 import { callerHashKey, mailSettings, options, productDomain, webApiKey } from "../platform/options.ts";
 import { writeDocument } from "../platform/transact.ts";
@@ -39,23 +40,23 @@ export const registerUser = callable(
       .test((name) => cleanName(name) !== "" && isShortEnough(cleanName(name))),
     language: string().oneOf(languageCodes).optional(),
   }),
-  (request, caller, origin) => {
+  (request, caller, client) => {
     const invitee = signedIn(caller);
     const limited = {
       ...services(),
-      limit: limitFor("registerUser", origin),
-      mails: mailServices(origin),
+      limit: limitFor("registerUser", client),
+      mails: mailServices(client),
     };
     return writeDocument(invitee.uid, () => registerInvitee(limited, invitee, request));
   },
 );
 
-const mailServices = (origin: Origin): MailServices => ({
+const mailServices = (client: Client): MailServices => ({
   db: services().db,
   smtp: mailSettings(),
   issueCode: (email) => issueMailedCode(getApp(), email),
-  limitOf: (mailbox) => limitFor("sendConfirmation", { ...origin, uid: mailbox }),
-  refusals: limitFor("refusedAddress", origin),
+  limitOf: (mailbox) => limitFor("sendConfirmation", { ...client, uid: mailbox }),
+  refusals: limitFor("refusedAddress", client),
   secret: callerHashKey.value(),
   productDomain: productDomain(),
 });
@@ -63,15 +64,12 @@ const mailServices = (origin: Origin): MailServices => ({
 export const sendConfirmation = callable(
   "sendConfirmation",
   object({ language: string().oneOf(languageCodes).required() }),
-  (request, caller, origin) =>
-    sendConfirmationMail({ ...services(), ...mailServices(origin) }, signedIn(caller), request),
+  (request, caller, client) =>
+    sendConfirmationMail({ ...services(), ...mailServices(client) }, signedIn(caller), request),
 );
 
 /** Applies a code of Auth as the page would. */
-const applyCodeFor =
-  ({ appCheckToken }: Origin) =>
-  (code: string) =>
-    applyMailedCode(code, { apiKey: webApiKey(), origin: productDomain(), appCheckToken });
+const applyCode = (code: string) => applyMailedCode(code, { apiKey: webApiKey(), origin: productDomain() });
 
 export const confirmByCode = callable(
   "confirmByCode",
@@ -81,12 +79,12 @@ export const confirmByCode = callable(
       .matches(/^\d{6}$/)
       .required(),
   }),
-  async ({ inviterId, code: digits }, caller, origin) => {
+  async ({ inviterId, code: digits }, caller, client) => {
     const { uid, email } = signedIn(caller);
     // A stranger can delete an account, open another one for the same address, and guess again.
-    const limit = limitFor("confirmByCode", origin, email && mailboxOf(email));
+    const limit = limitFor("confirmByCode", client, email && mailboxOf(email));
     const code = await codeBehind({ ...services(), limit, secret: callerHashKey.value() }, uid, digits);
-    const applying = { ...services(), limit: null, applyCode: applyCodeFor(origin) };
+    const applying = { ...services(), limit: null, applyCode };
     return writeDocument(uid, () => activateInvitee(applying, { userId: uid, inviterId, code }));
   },
 );
@@ -101,11 +99,11 @@ export const activateUser = callable(
       .matches(/^[\w.~-]{1,1000}$/)
       .optional(),
   }),
-  (request, _caller, origin) => {
+  (request, _caller, client) => {
     const limited = {
       ...services(),
-      limit: limitFor("activateUser", origin, request.userId),
-      applyCode: applyCodeFor(origin),
+      limit: limitFor("activateUser", client, request.userId),
+      applyCode,
     };
     return writeDocument(request.userId, () => activateInvitee(limited, request));
   },
@@ -114,9 +112,9 @@ export const activateUser = callable(
 export const completeSocialSignUp = callable(
   "completeSocialSignUp",
   object({ inviterId: userId().required() }),
-  async (request, caller, origin) => {
+  async (request, caller, client) => {
     const invitee = signedIn(caller);
-    const limited = { ...services(), limit: limitFor("completeSocialSignUp", origin) };
+    const limited = { ...services(), limit: limitFor("completeSocialSignUp", client) };
     const result = await writeDocument(invitee.uid, () => activateSocialInvitee(limited, invitee, request));
     return { ...result, userId: invitee.uid };
   },

@@ -47,7 +47,7 @@ export async function run(): Promise<Table[]> {
 /** Starts Node with the functions and calls one of them. Throws with what went wrong there. */
 function start(entry: string): Start {
   const { NODE_COMPILE_CACHE: _, NODE_OPTIONS: __, ...inherited } = process.env;
-  const env = { ...inherited, APP_CHECK: "off", CALLER_HASH_KEY: "bench" };
+  const env = { ...inherited, CALLER_HASH_KEY: "bench", SHORT_LINK_API_KEY: "bench" };
   const probe = path.join(import.meta.dirname, "probe.js");
   const words = [probe, inRepository(entry), "createInviteLink"];
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: "utf8", env });
