@@ -28,7 +28,7 @@ export const reportDocument = (db: Firestore, kind: ReportedKind, id: string) =>
  */
 export function oneMoreReport(
   { kind, id, reason }: { kind: ReportedKind; id: string; reason: ReportReason },
-  weight: ReporterWeight,
+  weight: Record<"site" | "network", number>,
 ) {
   const hour = Math.floor(Date.now() / HOUR_IN_MILLISECONDS) * HOUR_IN_MILLISECONDS;
   const reasons = { [reason]: FieldValue.increment(1) };
@@ -44,8 +44,6 @@ export function oneMoreReport(
     expiresAt: Timestamp.fromMillis(hour + DAYS_KEPT * 24 * HOUR_IN_MILLISECONDS),
   };
 }
-
-type ReporterWeight = Record<"site" | "network", number>;
 
 /** How many reporters a target has; 0 without a report. */
 export const reportersIn = (report: DocumentSnapshot): number => fieldsOf(report).number("count") ?? 0;

@@ -1,10 +1,10 @@
-import type { Callables, FailureDetails } from "contract/callables";
+import type { Callables } from "contract/callables";
 import type { OperatorCallables } from "contract/operator";
 import { error as logError } from "firebase-functions/logger";
 import { type CallableRequest, HttpsError, onCall } from "firebase-functions/v2/https";
 import type { ObjectSchema, ValidationError } from "yup";
 import { type Account, type Caller, isCurrent } from "./accounts.ts";
-import { codeOf, Failure } from "./failure.ts";
+import { Failure } from "./failure.ts";
 import { type Client, clientOf } from "./limits/addresses.ts";
 import { limitFor } from "./limits/call-limit.ts";
 import { enforceAppCheck, options, secretsOf } from "./options.ts";
@@ -51,7 +51,7 @@ function guardedCall<Response>(
     try {
       return await run(call);
     } catch (error) {
-      throw toHttpsError(error);
+      throw failureOf(error);
     }
   });
   // A proxy keeps what the SDK has noted on the function.
@@ -64,11 +64,11 @@ function guardedCall<Response>(
       }
       const refusal = await parseCall(request);
       if (refusal === null) return call(request, response);
-      const { status, field = "" } = refusal;
+      const { status, field } = refusal;
       const error =
         status === 401
           ? new HttpsError("unauthenticated", "Unauthenticated")
-          : toHttpsError(new Failure("invalid-request", { field }));
+          : new Failure("invalid-request", field ? { field } : {});
       if (status === 408) response.set("connection", "close");
       response.status(status).send({ error: error.toJSON() });
     },
@@ -88,20 +88,16 @@ async function valid<Request extends object>(schema: ObjectSchema<Request>, data
     // Strict: no casting.
     return (await schema.validate(Object.fromEntries(given), { strict: true })) as Request;
   } catch (cause) {
-    throw new Failure("invalid-request", { cause, field: (cause as ValidationError).path ?? "" });
+    const { path } = cause as ValidationError;
+    throw new Failure("invalid-request", { cause, ...(path && { field: path }) });
   }
 }
 
-function toHttpsError(error: unknown): HttpsError {
-  const failure = error instanceof Failure ? error : new Failure("unexpected", { cause: error });
-  const { reason, retryAfterSeconds, field, cause } = failure;
-  if (reason === "unexpected" || reason === "write-failed") logError(`call failed: ${reason}`, cause);
-  const details: FailureDetails<Failure["reason"]> = {
-    reason,
-    ...(retryAfterSeconds && { retryAfterSeconds }),
-    ...(field && { field }),
-  };
-  return new HttpsError(codeOf[reason], reason, details);
+function failureOf(error: unknown): HttpsError {
+  const failure = error instanceof HttpsError ? error : new Failure("unexpected", { cause: error });
+  const isLogged = ["unexpected", "write-failed"].includes(failure.message);
+  if (isLogged) logError(`call failed: ${failure.message}`, failure.cause);
+  return failure;
 }
 
 /**

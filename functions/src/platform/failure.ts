@@ -1,29 +1,24 @@
-import { type FailureReason, failures } from "contract/callables";
+import { type FailureDetails, type FailureReason, failures } from "contract/callables";
 import { type OperatorFailureReason, operatorFailures } from "contract/operator";
-import type { FunctionsErrorCode } from "firebase-functions/v2/https";
+import { type FunctionsErrorCode, HttpsError } from "firebase-functions/v2/https";
 
 /** The reasons in the app's contract, and those in the contract of the operator's page. */
 type Reason = FailureReason | OperatorFailureReason;
 
 /** The status code of each reason. The HTTP status follows from it. */
-export const codeOf: Record<Reason, FunctionsErrorCode> = { ...failures, ...operatorFailures };
+const codeOf: Record<Reason, FunctionsErrorCode> = { ...failures, ...operatorFailures };
 
 /** An expected error with a reason for the caller. Anything else that is thrown is reported as "unexpected". */
-export class Failure extends Error {
+export class Failure extends HttpsError {
   readonly reason: Reason;
   readonly retryAfterSeconds: number | undefined;
-  readonly field: string | undefined;
 
-  /**
-   * @param options.retryAfterSeconds whole seconds until the same call can succeed, with "too-many-requests"
-   * @param options.field what is wrong in the request, with "invalid-request"
-   */
-  constructor(reason: Reason, options: ErrorOptions & { retryAfterSeconds?: number; field?: string } = {}) {
-    super(reason, options);
-    this.name = "Failure";
+  /** The caller gets all but the cause. */
+  constructor(reason: Reason, { cause, ...more }: ErrorOptions & Omit<FailureDetails, "reason"> = {}) {
+    super(codeOf[reason], reason, { reason, ...more } satisfies FailureDetails<Reason>);
+    this.cause = cause;
     this.reason = reason;
-    this.retryAfterSeconds = options.retryAfterSeconds;
-    this.field = options.field;
+    this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
 
