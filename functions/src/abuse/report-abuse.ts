@@ -94,9 +94,8 @@ const MONTH_IN_MILLISECONDS = 30 * DAY_IN_MILLISECONDS;
 const ALERTING_REPORTERS = 3;
 
 /**
- * Counts a report. A report about a missing target leaves nothing, so no one can fill the collection. A network, and the
- * /48 around it, is one reporter of a target in a month. Its nth target weighs 1/n. So a flood of decoys from a few
- * networks does not outweigh a few real reporters. One read and one commit. Throws what the transaction throws.
+ * Counts a report; docs/decisions.md#d65 says how much it weighs. A report about a missing target leaves nothing, so no one
+ * can fill the collection. One read and one commit. Throws what the transaction throws.
  */
 async function takeReport(
   { db, limit, reporter }: Reports,

@@ -201,7 +201,6 @@ const installationId = /^[c-f][\w-]{21}$/;
 /**
  * The specification's push request (§3) in the words of FCM HTTP v1, field by field: data {title, body, topic}, an iOS
  * badge of 0, high priority, content available. A repeat has the same `id`, by which each platform replaces the first.
- * Android has no collapse key: FCM keeps four for a device, and slows such messages down.
  */
 function pushMessage(device: string, { inviterId, inviteeId }: Pair, body: string): Message {
   const topic = "friend_join";
