@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { engines, journeysIn } from "./support/engine.ts";
 
@@ -9,7 +10,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    fileParallelism: false,
+    // A browser times out beside a test that keeps both cores busy.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: engines
       .filter((engine) => engine !== "chromium")
       .map((engine) => ({

@@ -17,15 +17,12 @@ export const chromiumOnly: Record<string, string> = {
   "provider-conflict.test.ts":
     "over WebDriver BiDi, Playwright reads no request's body, which this test changes",
   "settings-of-the-system.test.ts": "over WebDriver BiDi, Playwright cannot ask for less motion",
-  "slow-4g.test.ts": "it is Chromium's own network that is slowed down, and its own touch",
-  "transparent-picture.test.ts": "a screenshot in the others adds a style, which the page's policy refuses",
   "without-scripts.test.ts":
     "over WebDriver BiDi, scripts are kept away and not switched off, which alone shows a noscript",
 };
 
 /** The journeys that WebKit alone cannot make, and why. */
 export const notWebkit: Record<string, string> = {
-  "third-language.test.ts": "its app comes from Vite as well",
   "third-parties.test.ts":
     "over WebDriver BiDi, a popup's requests may count as the page's, and pages stall under a set clock",
 };
