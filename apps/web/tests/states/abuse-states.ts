@@ -25,13 +25,6 @@ async function stoppedInviter(): Promise<{ id: string; shortLink: string }> {
 /** The form that reports an invitation, and what is shown of a stopped one. */
 export const abuseStates: PageState[] = [
   {
-    name: "report-form",
-    show: async ({ page, language }) => {
-      await page.goto(form(language));
-      await page.getByLabel(allMessages[language].reportForm.reasons.spam).check();
-    },
-  },
-  {
     name: "report-unanswered",
     show: async (stage) => {
       await stage.page.goto(form(stage.language));
@@ -41,17 +34,6 @@ export const abuseStates: PageState[] = [
       });
       await send(stage);
       await stage.page.getByRole("alert").waitFor();
-    },
-  },
-  {
-    name: "report-thanks",
-    show: async (stage) => {
-      await stage.page.goto(form(stage.language));
-      await stage.page.getByLabel(allMessages[stage.language].reportForm.reasons.other).check();
-      await send(stage);
-      await stage.page
-        .getByRole("heading", { name: allMessages[stage.language].reportForm.thanksTitle })
-        .waitFor();
     },
   },
   {

@@ -1,4 +1,4 @@
-import { authCalls, builtFiles, cut, hold, refuseByAuth } from "../support/network.ts";
+import { authCalls, builtFiles, hold } from "../support/network.ts";
 import { codeField, waitForOwnMail } from "./confirm-email-states.ts";
 import type { PageState, Stage } from "./page-state.ts";
 
@@ -73,33 +73,10 @@ export const authActionStates: PageState[] = [
     },
   },
   {
-    name: "auth-action-expired",
-    show: async (stage) => {
-      await refuseByAuth(stage.page, authCalls("accounts:update"), "EXPIRED_OOB_CODE");
-      await press(stage);
-      await titled(stage, stage.text.authAction.expiredTitle);
-    },
-  },
-  {
-    name: "auth-action-incomplete",
-    show: async (stage) => {
-      await stage.page.goto("/auth/action");
-      await titled(stage, stage.text.authAction.incompleteTitle);
-    },
-  },
-  {
     name: "auth-action-elsewhere",
     show: async (stage) => {
       await stage.page.goto(elsewhere);
       await titled(stage, stage.text.authAction.elsewhereTitle);
-    },
-  },
-  {
-    name: "auth-action-failed",
-    show: async (stage) => {
-      await cut(stage.page, authCalls("accounts:update"));
-      await press(stage);
-      await titled(stage, stage.text.authAction.failedTitle);
     },
   },
 ];

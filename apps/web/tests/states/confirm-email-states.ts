@@ -29,7 +29,6 @@ export const codeField = ({ page, language }: Stage) =>
   page.getByLabel(allMessages[language].mailCode.label, { exact: true });
 
 export const confirmEmailStates: PageState[] = [
-  { name: "confirm-waiting", show: (stage) => wait(stage) },
   {
     name: "confirm-known-mailbox",
     show: async (stage) => {
@@ -59,15 +58,6 @@ export const confirmEmailStates: PageState[] = [
     },
   },
   {
-    name: "confirm-resend-refused",
-    show: async (stage) => {
-      const resend = await openHelp(stage);
-      await refuseByAuth(stage.page, authCalls("accounts:sendOobCode"), "TOO_MANY_ATTEMPTS_TRY_LATER");
-      await resend.click();
-      await stage.page.getByRole("alert").waitFor();
-    },
-  },
-  {
     name: "confirm-postponed",
     show: async (stage) => {
       await refuseByAuth(stage.page, authCalls("accounts:sendOobCode"), "TOO_MANY_ATTEMPTS_TRY_LATER");
@@ -83,13 +73,6 @@ export const confirmEmailStates: PageState[] = [
       const { uid } = await suiteAuth().getUserByEmail(email);
       await suiteAuth().updateUser(uid, { disabled: true });
       await stage.page.getByRole("heading", { name: stage.text.confirmEmail.disabledTitle }).waitFor();
-    },
-  },
-  {
-    name: "confirm-elsewhere",
-    show: async ({ page, text }) => {
-      await page.goto("/confirm-email");
-      await page.getByText(text.confirmEmail.askInvitation).waitFor();
     },
   },
   {

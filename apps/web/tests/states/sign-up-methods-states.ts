@@ -27,14 +27,6 @@ async function openInApp(stage: Stage): Promise<void> {
 export const signUpMethodsStates: PageState[] = [
   { name: "social", show: openReady },
   {
-    name: "social-signing-in",
-    show: async (stage) => {
-      const google = await openReady(stage);
-      await Promise.all([stage.page.waitForEvent("popup"), google.click()]);
-      await google.locator(".spinner").waitFor();
-    },
-  },
-  {
     name: "social-finishing",
     show: async (stage) => {
       await hold(stage.page, callsOf("completeSocialSignUp"));

@@ -25,15 +25,6 @@ async function submitEmpty(stage: Stage): Promise<void> {
 
 export const signUpStates: PageState[] = [
   { name: "form-empty", show: open },
-  {
-    name: "form-filled-shown",
-    show: async (stage) => {
-      await open(stage);
-      const form = { name: "Mira", email: "mira@example.com", password: PASSWORD };
-      await fillSignUpForm(stage.page, form, stage.language);
-      await stage.page.getByRole("button", { name: stage.text.signUp.showPassword, exact: true }).click();
-    },
-  },
   { name: "form-errors-alert", show: submitEmpty },
   {
     name: "form-errors",
