@@ -63,31 +63,16 @@ export function overflow(page: Page, width: number): Promise<number> {
   }, width);
 }
 
-/** Parts on the wrong side of a layout from right to left, and parts that cover the text of an input. */
-export function wrongSides(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const all = (selector: string) =>
-      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
-    const style = (element: Element) => getComputedStyle(element);
-    const covered = all("input").filter((input) => {
-      const box = input.getBoundingClientRect();
-      const left = box.left + Number.parseFloat(style(input).paddingLeft);
-      const right = box.right - Number.parseFloat(style(input).paddingRight);
+/** Inputs whose text may run below the button in them. */
+export const coveredInputs = (page: Page): Promise<string[]> =>
+  page.locator("input:visible").evaluateAll((inputs) =>
+    inputs.flatMap((input) => {
+      const right =
+        input.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(input).paddingRight);
       const button = input.parentElement?.querySelector("button")?.getBoundingClientRect();
-      return button && button.right > left && button.left < right;
-    });
-    const lines = all("main bdi").filter((name) => style(name).display !== "inline");
-    const stray = lines.filter((name) => {
-      const text = document.createRange();
-      text.selectNodeContents(name);
-      return Math.abs(text.getBoundingClientRect().right - name.getBoundingClientRect().right) > 2;
-    });
-    const far = all("header a")
-      .slice(-1)
-      .filter((link) => link.getBoundingClientRect().left > 32);
-    return [...covered, ...stray, ...far].map((element) => element.outerHTML.slice(0, 120));
-  });
-}
+      return button && button.left < right ? [input.outerHTML.slice(0, 120)] : [];
+    }),
+  );
 
 /**
  * Texts that have an element beside them. A browser's translation replaces text nodes, and React fails to remove one or to
