@@ -24,10 +24,6 @@ export const pane = (page: Page, name: string): Locator => page.getByRole("regio
 /** The frame with the invitee's phone. */
 export const phoneOf = (page: Page): FrameLocator => page.frameLocator("iframe[title^='The app']");
 
-/** Presses the form's button. */
-export const submitOnPhone = (phone: FrameLocator, language: LanguageCode = "en"): Promise<void> =>
-  phone.getByRole("button", { name: messages[language].signUp.submit, exact: true }).click();
-
 /** From the invitation to the form, which is sent. */
 export async function signUpOnPhone(
   phone: FrameLocator,
@@ -41,7 +37,7 @@ export async function signUpOnPhone(
   await phone.getByLabel(signUp.email, { exact: true }).fill(email);
   await phone.getByLabel(signUp.password, { exact: true }).fill(PASSWORD);
   await phone.getByLabel(signUp.confirmPassword, { exact: true }).fill(PASSWORD);
-  await submitOnPhone(phone, language);
+  await phone.getByRole("button", { name: signUp.submit, exact: true }).click();
 }
 
 /** The mails to an address, in the inbox. */

@@ -1,12 +1,12 @@
-import type { FrameLocator, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { axeViolations, colorRules, overflow, smallTargets } from "../support/audit.ts";
-import { interpolate, messages } from "../support/messages.ts";
+import { messages } from "../support/messages.ts";
 import { signInAsSomebodyNew } from "../support/popup.ts";
-import { call, mailsTo, openConsole, pane, signUpOnPhone, submitOnPhone } from "./console-page.ts";
+import { call, mailsTo, openConsole, pane, signUpOnPhone } from "./console-page.ts";
 import { test } from "./preview-under-test.ts";
 
-const { authAction, common, confirmEmail, failure, invitation, socialSignUp, welcome } = messages.en;
+const { authAction, confirmEmail, invitation, socialSignUp, welcome } = messages.en;
 const accepted = "\u2068Mira\u2069 has accepted your invitation";
 
 // The first one waits for the suite as well.
@@ -73,82 +73,6 @@ test("a newcomer signs up with Google without a network", async ({ visit, previe
   await phone.getByText(welcome.download).waitFor();
 });
 
-test("each fault has its effect on a sign-up, and none once it is switched off", async ({
-  visit,
-  preview,
-  email,
-}) => {
-  const { page, phone, expectErrors } = await openConsole(visit, preview);
-  const inviterName = phone.getByText("Ana Torres").first();
-  await inviterName.waitFor();
-
-  await press(page, "Firestore refuses", true);
-  await page.getByRole("button", { name: "Open the invitation" }).click();
-  await phone.getByRole("button", { name: common.tryAgain }).waitFor();
-  const refused = await openCall(page, /getInviter.*unexpected/);
-  await refused.getByText(/PERMISSION_DENIED[\s\S]*\n\s+at /).waitFor();
-  await press(page, "Firestore refuses", false);
-  await press(page, "Firestore is slow", true);
-  await phone.getByRole("button", { name: common.tryAgain }).click();
-  await inviterName.waitFor();
-  await call(page, /getInviter.*200.*(2[5-9]|[3-9]\d|\d{3})\d\d ms/).waitFor();
-  await press(page, "Firestore is slow", false);
-
-  // The email goes out in parallel with the record. If the record fails, the email arrives all the same.
-  await press(page, "Mail is late", true);
-  await press(page, "Functions crash", true);
-  await signUpOnPhone(phone, email);
-  await phone.getByRole("alertdialog").getByText(interpolate(failure.unexpected)).waitFor();
-  await call(page, /registerUser.*500 Internal Server Error/).waitFor();
-  await press(page, "Functions crash", false);
-  await press(page, "Functions start cold", true);
-  await phone.getByRole("button", { name: common.ok }).click();
-  await submitOnPhone(phone);
-  await phone.getByRole("heading", { name: confirmEmail.title }).waitFor();
-  await call(page, /registerUser.*200.*([4-9]|\d\d)\d{3} ms/).waitFor();
-  await press(page, "Functions start cold", false);
-  expect(await mailsTo(page, email).count()).toBe(0);
-  await press(page, "Mail is late", false);
-
-  await mailsTo(page, email).first().getByRole("button", { name: "Open on the phone" }).click();
-  await confirmWithoutPushes(page, phone);
-  expectErrors(/unexpected/, /500/);
-});
-
-/** Confirms the address while FCM is down: the push comes afterwards. */
-async function confirmWithoutPushes(page: Page, phone: FrameLocator): Promise<void> {
-  const pushes = page.getByLabel("Pushes").getByText(accepted, { exact: true });
-  const before = await pushes.count();
-  await press(page, "FCM is down", true);
-  await phone.getByRole("button", { name: authAction.press }).click();
-  await phone.getByText(welcome.download).waitFor();
-  await call(page, /onFriendshipCreated.*(still to be told|Its process ended)/).waitFor();
-  expect(await pushes.count()).toBe(before);
-  await call(page, /FCM.*has refused a push/).waitFor();
-  await press(page, "FCM is down", false);
-  await expect.poll(() => pushes.count()).toBe(before + 1);
-}
-
-test("a mail that is open stays open when the suite is lost and found again", async ({ visit, preview }) => {
-  const { page } = await visit({ baseURL: preview.origin });
-  const value = {
-    to: "mira@example.com",
-    subject: "Code",
-    body: "123456",
-    language: "en",
-    link: preview.origin,
-  };
-  const entries = [{ kind: "mails", id: "mail", value: { ...value, isUsed: false, at: 0 } }];
-  // Each connection ends after its first message, and the browser connects again.
-  const body = `retry: 100\ndata: ${JSON.stringify(entries)}\n\n`;
-  const events = "**/__dev/events";
-  await page.route(events, (route) => route.fulfill({ contentType: "text/event-stream", body }));
-  await page.goto("/__dev");
-  await mailsTo(page, value.to).getByText("Not used yet").click();
-  for (let times = 0; times < 5; times++) await page.waitForResponse(events);
-  await page.getByText("123456").waitFor();
-});
-
 test("the phone has the inviter and language that were chosen, and a new one nothing of before", async ({
   visit,
   preview,
@@ -177,11 +101,4 @@ async function openCall(page: Page, hasText: string | RegExp): Promise<Locator> 
   await found.locator("summary").click();
   const opened = page.getByLabel("Calls", { exact: true }).locator("details[open]");
   return opened.filter({ has: page.locator("summary", { hasText }) }).first();
-}
-
-/** Presses a switch, which shows what the suite then says. */
-async function press(page: Page, fault: string, isOn: boolean): Promise<void> {
-  const toggle = page.getByRole("switch", { name: fault });
-  await toggle.click();
-  await expect.poll(() => toggle.isChecked()).toBe(isOn);
 }
