@@ -155,28 +155,6 @@ describe("the link in the email", () => {
     expect(await page.evaluate(() => history.length), "back leads past the used link").toBe(visited);
   });
 
-  test("survives a mail scanner that opens it without clicking, and leads on once it was used", async ({
-    visit,
-    inviter,
-    email,
-  }) => {
-    const { page } = await visit();
-    await signUpByEmail(page, { inviter, email });
-    const link = await verificationLink(email);
-    expect((await fetch(link, { method: "HEAD" })).status).toBe(200);
-    expect((await fetch(link)).status).toBe(200);
-    const scanner = await visit();
-    await scanner.page.goto(link);
-    await scanner.page.getByRole("button", { name: authAction.press }).waitFor();
-    await scanner.close();
-
-    const person = await visit();
-    await confirmByMail(person.page, email);
-    await person.page.goto(link);
-    await person.page.getByRole("button", { name: authAction.press }).click();
-    await person.page.getByText(welcome.download).waitFor();
-  });
-
   test("confirms and activates without its continue address, with entities and a sign behind it", async ({
     visit,
     inviter,
