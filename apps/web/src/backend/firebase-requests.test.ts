@@ -7,13 +7,7 @@ const sdkError = (code: string, details?: unknown) => Object.assign(new Error("m
 
 test.for([
   ["auth/email-already-in-use", "email-already-in-use"],
-  ["auth/popup-blocked", "popup-blocked"],
   ["auth/popup-closed-by-user", "popup-closed"],
-  ["auth/cancelled-popup-request", "popup-closed"],
-  ["auth/account-exists-with-different-credential", "account-exists-with-different-credential"],
-  ["auth/network-request-failed", "network"],
-  ["auth/expired-oob-code", "action-code-expired"],
-  ["auth/invalid-oob-code", "action-code-invalid"],
   ["auth/too-many-requests", "too-many-requests"],
   ["auth/web-storage-unsupported", "storage-blocked"],
   ["auth/requests-from-referer-<empty>-are-blocked.", "referrer-hidden"],

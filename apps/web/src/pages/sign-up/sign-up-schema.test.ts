@@ -1,3 +1,4 @@
+import { cleanName, isShortEnough } from "contract/names";
 import { expect, test } from "vitest";
 import type { ValidationError } from "yup";
 import { cleanEmail, type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
@@ -82,4 +83,19 @@ test.each([
 
 test("a well-known password is accepted: Auth decides about those", async () => {
   expect(await failures(both("iloveyou"))).toEqual([]);
+});
+
+// By the rule of registerUser, which asks only once there is an account.
+test.each([
+  "Sai.Pro",
+  "mira@example.com",
+  "null",
+  "\u2800",
+  "\u3164\u200b",
+  "\u0301",
+  "\ud800",
+  "क्षि".repeat(60),
+])("the name %j is refused by the form, or can be registered", async (username) => {
+  const isRegistered = cleanName(username) !== "" && isShortEnough(cleanName(username));
+  expect(await failures({ username })).toEqual(isRegistered ? [] : ["usernameBlank"]);
 });
