@@ -1,44 +1,33 @@
-import type { BrowserContext, Route } from "playwright-core";
+import type { Route } from "playwright-core";
 import { expect } from "vitest";
-import type { ConfigFile } from "web/src/config.ts";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { callsOf } from "../support/network.ts";
-import { answerAppCheck, appCheckToken, recaptcha, recaptchaScripts, script } from "../support/recaptcha.ts";
+import { appCheckToken, recaptcha, recaptchaScripts, script, useAppCheck } from "../support/recaptcha.ts";
 import { fillSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
-import { withoutContent } from "../support/without-content.ts";
 
-const siteKey = "site-key-of-the-tests";
 const text = messages.en;
-
-async function useAppCheck(context: BrowserContext, choices: Partial<ConfigFile> = {}): Promise<void> {
-  await withoutContent(context, { appCheckSiteKey: siteKey, ...choices });
-  await answerAppCheck(context);
-}
 
 test("with a site key configured, calls carry an App Check token", async ({ visit }) => {
   const { page, context } = await visit();
   await useAppCheck(context);
-  await context.route(recaptchaScripts, (route) => route.fulfill(script(recaptcha)));
   const call = page.waitForRequest((request) => callsOf("getInviter")(new URL(request.url())));
   await page.goto("/social-sign-up/ana");
   expect((await call).headers()["x-firebase-appcheck"]).toBe(appCheckToken);
   await page.getByText(interpolate(text.socialSignUp.joining, { name: "Ana Torres" })).waitFor();
 });
 
-test.for(["sign-up", "social-sign-up"])(
-  "/%s links to the terms, the privacy policy and reCAPTCHA's",
-  async (path, { visit }) => {
-    const { page, context } = await visit();
-    const [termsUrl, privacyUrl] = ["https://sundial.example/terms", "https://sundial.example/privacy"];
-    await useAppCheck(context, { termsUrl, privacyUrl });
-    await context.route(recaptchaScripts, (route) => route.fulfill(script(recaptcha)));
-    await page.goto(`/${path}/ana`);
-    const google = "https://policies.google.com";
+test("both pages of a sign-up link to the terms, the privacy policy and reCAPTCHA's", async ({ visit }) => {
+  const { page, context } = await visit();
+  const [termsUrl, privacyUrl] = ["https://sundial.example/terms", "https://sundial.example/privacy"];
+  await useAppCheck(context, { termsUrl, privacyUrl });
+  const google = "https://policies.google.com";
+  for (const path of ["/sign-up/ana", "/social-sign-up/ana"]) {
+    await page.goto(path);
     for (const href of [termsUrl, privacyUrl, `${google}/privacy`, `${google}/terms`])
       await page.locator(`main a[href="${href}"]`).waitFor();
-  },
-);
+  }
+});
 
 test.for<[string, (route: Route) => Promise<void>]>([
   ["is lost", (route) => route.abort("connectionfailed")],
@@ -48,8 +37,7 @@ test.for<[string, (route: Route) => Promise<void>]>([
   async ([, fail], { visit, inviter, email }) => {
     const { page, context, allowErrors } = await visit();
     allowErrors(/ERR_FAILED/);
-    await useAppCheck(context);
-    await context.route(recaptchaScripts, fail);
+    await useAppCheck(context, {}, fail);
     await page.clock.install();
     await page.goto(`/sign-up/${inviter.id}`);
     await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });

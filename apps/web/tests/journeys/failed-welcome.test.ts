@@ -1,36 +1,30 @@
-import { call, confirmAddress, signUp } from "functions/testing/calls.ts";
-import { type Inviter, test } from "../support/journey.ts";
+import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { callsOf, crash, cut } from "../support/network.ts";
+import { registerConfirmed } from "../support/register.ts";
 import { userAgents } from "../support/user-agents.ts";
 
 const { common, failure, invitation, welcome } = messages.en;
 
-/** The activation path of a user who has signed up and confirmed. */
-async function welcomePath(inviter: Inviter, email: string): Promise<string> {
-  const { uid, idToken } = await signUp(email);
-  await call("registerUser", { inviterId: inviter.id, name: "Mira" }, idToken);
-  await confirmAddress(uid);
-  return `/welcome/${uid}/${inviter.id}`;
-}
-
-test.for([
-  ["the friendship cannot be made", crash, failure.unexpected],
-  ["the function cannot be reached", cut, failure.network],
-] as const)(
-  "when %s, the welcome page shows an error, and a retry succeeds",
-  async ([, breakIt, sentence], { visit, inviter, email }) => {
-    const path = await welcomePath(inviter, email);
-    const { page, expectErrors } = await visit();
-    if (sentence === failure.unexpected) expectErrors(/unexpected (Firebase)?Error/);
-    const mend = await breakIt(page, callsOf("activateUser"));
-    await page.goto(path);
-    await page.getByText(interpolate(sentence)).waitFor();
-    await mend();
-    await page.getByRole("button", { name: common.tryAgain }).click();
-    await page.getByText(welcome.download).waitFor();
-  },
-);
+test("the welcome page shows why it does not go on, and a retry succeeds", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const userId = await registerConfirmed(inviter, email);
+  const { page, expectErrors } = await visit();
+  expectErrors(/unexpected (Firebase)?Error/);
+  const mend = await crash(page, callsOf("activateUser"));
+  await page.goto(`/welcome/${userId}/${inviter.id}`);
+  await page.getByText(failure.unexpected).waitFor();
+  await mend();
+  const reconnect = await cut(page, callsOf("activateUser"));
+  await page.getByRole("button", { name: common.tryAgain }).click();
+  await page.getByText(interpolate(failure.network)).waitFor();
+  await reconnect();
+  await page.getByRole("button", { name: common.tryAgain }).click();
+  await page.getByText(welcome.download).waitFor();
+});
 
 test("when the short link fails, the long link opens", async ({ visit, inviter }) => {
   const { page } = await visit({ userAgent: userAgents.android });

@@ -1,13 +1,12 @@
-import { type LanguageCode, languageCodes } from "contract/languages";
+import type { LanguageCode } from "contract/languages";
 import type { Page } from "playwright-core";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { verificationLink } from "../support/mailbox.ts";
 import { messages } from "../support/messages.ts";
 import { builtFiles, hold } from "../support/network.ts";
 import { saveLanguage, signUpByEmail } from "../support/steps.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
-import { watchSpinners } from "../support/watch-spinners.ts";
 
 const link = "/auth/action?mode=verifyEmail&oobCode=code-of-a-mail";
 
@@ -19,71 +18,49 @@ async function expectContent(page: Page, language: LanguageCode): Promise<void> 
   expect(await page.locator("html").getAttribute("lang")).toBe(language);
 }
 
-describe("before the entry script", () => {
-  test.for(languageCodes)(
-    "the action page shows its content in the browser's language: %s",
-    async (language, { visit }) => {
-      const { page } = await visit({ locale: language });
-      await hold(page, builtFiles("main"));
-      await page.goto(link, { waitUntil: "commit" });
-      await expectContent(page, language);
-    },
-  );
-
-  test("the email's language takes precedence over the browser's", async ({ visit }) => {
-    const { page } = await visit();
-    await hold(page, builtFiles("main"));
-    await page.goto(`${link}&lang=hi`, { waitUntil: "commit" });
-    await expectContent(page, "hi");
-  });
-
-  test("the saved language takes precedence over the email's", async ({ visit }) => {
-    const { page } = await visit();
-    await saveLanguage(page, "hi");
-    await hold(page, builtFiles("main"));
-    await page.goto(`${link}&lang=en`, { waitUntil: "commit" });
-    await expectContent(page, "hi");
-  });
+test("before the entry script, the page is in the saved language, else in the email's, else in the browser's", async ({
+  visit,
+}) => {
+  const browsers = await visit({ locale: "hi" });
+  await hold(browsers.page, builtFiles("main"));
+  await browsers.page.goto(link, { waitUntil: "commit" });
+  await expectContent(browsers.page, "hi");
+  const { page } = await visit();
+  await hold(page, builtFiles("main"));
+  await page.goto(`${link}&lang=hi`, { waitUntil: "commit" });
+  await expectContent(page, "hi");
+  await saveLanguage(page, "hi");
+  await page.goto(`${link}&lang=en`, { waitUntil: "commit" });
+  await expectContent(page, "hi");
 });
 
-test.for(languageCodes)(
-  "in %s, the app hydrates the prerendered content without a layout shift or a second loader",
-  async (language, { visit, inviter, email }) => {
-    const waiting = await visit();
-    await signUpByEmail(waiting.page, { inviter, email }, language);
-    const mailed = new URL(await verificationLink(email));
-    // Auth writes the user's language here; its emulator always writes English.
-    mailed.searchParams.set("lang", language);
-    const { page } = await visit();
-    const watch = await watchFirstHtml(page);
-    const spinners = await watchSpinners(page);
-    const begin = await hold(page, builtFiles("main"));
-    await page.goto(mailed.href, { waitUntil: "commit" });
-    await expectContent(page, language);
-    const { press } = messages[language].authAction;
-    const before = await page.getByRole("button", { name: press }).elementHandle();
-    begin();
-    await watch.untilHydrated();
-    expect(await before?.evaluate(({ isConnected }) => isConnected)).toBe(true);
-    expect(await watch.layoutShift()).toBe(0);
-    // Of the first HTML, for links that confirm nothing: it is not shown here.
-    const { checking } = messages[language].authAction;
-    const waits = new Set((await spinners()).filter((around) => around.includes('role="status"')));
-    expect([...waits]).toEqual([expect.stringContaining(checking)]);
-  },
-);
-
-test.for([
-  ["a new password", "?mode=resetPassword&oobCode=code-of-a-mail"],
-  ["nothing that is complete", "?mode=verifyEmail"],
-])("a link for %s shows no button that confirms, not even for a moment", async ([, search], { visit }) => {
+test("the app hydrates the prerendered content without a layout shift", async ({ visit, inviter, email }) => {
+  const waiting = await visit();
+  await signUpByEmail(waiting.page, { inviter, email });
   const { page } = await visit();
+  const watch = await watchFirstHtml(page);
   const begin = await hold(page, builtFiles("main"));
-  await page.goto(`/auth/action${search}`, { waitUntil: "commit" });
-  const { checking, press } = messages.en.authAction;
-  await page.getByRole("status").filter({ hasText: checking }).waitFor();
-  expect(await page.getByRole("button", { name: press }).count()).toBe(0);
+  await page.goto(await verificationLink(email, "hi"), { waitUntil: "commit" });
+  await expectContent(page, "hi");
+  const before = await page.getByRole("button", { name: messages.hi.authAction.press }).elementHandle();
   begin();
-  await page.getByRole("alert").waitFor();
-  expect(await page.getByRole("button", { name: press }).count()).toBe(0);
+  await watch.untilHydrated();
+  expect(await before?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+  expect(await watch.layoutShift()).toBe(0);
+});
+
+test("a link that confirms nothing shows no button that confirms, not even for a moment", async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  const { checking, press } = messages.en.authAction;
+  for (const search of ["?mode=resetPassword&oobCode=code-of-a-mail", "?mode=verifyEmail"]) {
+    const begin = await hold(page, builtFiles("main"));
+    await page.goto(`/auth/action${search}`, { waitUntil: "commit" });
+    await page.getByRole("status").filter({ hasText: checking }).waitFor();
+    expect(await page.getByRole("button", { name: press }).count(), search).toBe(0);
+    begin();
+    await page.getByRole("alert").waitFor();
+    expect(await page.getByRole("button", { name: press }).count(), search).toBe(0);
+  }
 });

@@ -1,38 +1,8 @@
-import { type LanguageCode, languageCodes } from "contract/languages";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { test } from "../support/journey.ts";
-import { interpolate, messages } from "../support/messages.ts";
+import { messages } from "../support/messages.ts";
 import { builtFiles, hold } from "../support/network.ts";
 import { fillSignUpForm, PASSWORD } from "../support/steps.ts";
-
-const titles = (language: LanguageCode): [path: string, title: string][] => {
-  const { confirmEmail, signUp, socialSignUp, welcome } = messages[language];
-  return [
-    ["/social-sign-up/ana", socialSignUp.title],
-    ["/sign-up/ana", signUp.title],
-    ["/confirm-email", confirmEmail.title],
-    ["/welcome", interpolate(welcome.title)],
-    ["/", interpolate(welcome.title)],
-  ];
-};
-
-describe.each(languageCodes)("in %s", (language) => {
-  test("every page has its content without JavaScript", async ({ visit }) => {
-    const { page } = await visit({ javaScriptEnabled: false, locale: language });
-    for (const [path, title] of titles(language)) {
-      await page.goto(path);
-      expect(await page.locator("html").getAttribute("lang"), path).toBe(language);
-      await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    }
-  });
-});
-
-test("the first HTML of the sign-up methods includes the inviter", async ({ visit }) => {
-  const { page } = await visit({ javaScriptEnabled: false });
-  await page.goto("/social-sign-up/ana");
-  await page.getByText(interpolate(messages.en.socialSignUp.joining, { name: "Ana Torres" })).waitFor();
-  expect(await page.locator("main img").getAttribute("src")).toBe("/picture/ana");
-});
 
 const attributes =
   "type name autocomplete inputmode autocapitalize autocorrect spellcheck enterkeyhint maxlength passwordrules";

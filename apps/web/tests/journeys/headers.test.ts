@@ -41,12 +41,6 @@ test("a script from an older version is a 404, not a page", async () => {
   expect((await get("/assets/older-version.js")).status).toBe(404);
 });
 
-test("browsers revalidate pages on every visit", async () => {
-  for (const path of ["/", "/feedback/ana/en", "/auth/action"]) {
-    expect((await get(path)).headers.get("cache-control")).toMatch(/^public, max-age=0(,|$)/);
-  }
-});
-
 // Addresses next to those of pages and calls: none may serve the app without its policy.
 // biome-ignore format: a table
 const neighbours = [

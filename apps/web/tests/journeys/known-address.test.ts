@@ -1,15 +1,13 @@
-import { suiteAuth, suiteDb } from "functions/testing/calls.ts";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { authCalls, refuseByAuth } from "../support/network.ts";
 import { pressProvider, signInAs } from "../support/popup.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD, readAlert, signUpByEmail } from "../support/steps.ts";
 
 /** An address that has an account, or had one: each has a way on, with the invitation kept. */
-const { confirmEmail, failure, invitation, signUp, socialSignUp, welcome } = messages.en;
+const { confirmEmail, invitation, signUp, socialSignUp, welcome } = messages.en;
 const signIn = interpolate(socialSignUp.signIn, { provider: "Google" });
 
 async function submit(page: Page, form: Parameters<typeof fillSignUpForm>[1]): Promise<void> {
@@ -17,29 +15,7 @@ async function submit(page: Page, form: Parameters<typeof fillSignUpForm>[1]): P
   await page.getByRole("button", { name: signUp.submit, exact: true }).click();
 }
 
-test("in another browser, a registered address is marked, and its password goes on with the sign-up", async ({
-  visit,
-  inviter,
-  email,
-}) => {
-  const first = await visit();
-  await signUpByEmail(first.page, { inviter, email });
-  const { page } = await visit();
-  await openSignUpForm(page, inviter);
-  await submit(page, { email, password: PASSWORD });
-  expect(await readAlert(page)).toEqual([failure["email-already-in-use"]]);
-  const field = page.getByLabel(signUp.email, { exact: true });
-  // The focus comes back once the alert has closed.
-  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await field.getAttribute("aria-invalid")).toBe("true");
-  await page.getByText(signUp.taken).waitFor();
-  await page.getByRole("link", { name: invitation.haveAccount }).waitFor();
-  await page.getByRole("button", { name: signUp.resume }).click();
-  await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
-  expect(await mailsTo(email)).toBe(2);
-});
-
-test("the password that is corrected beside the way on is the one that signs in", async ({
+test("in another browser, a registered address is marked, and the password that is then right goes on", async ({
   visit,
   inviter,
   email,
@@ -49,10 +25,18 @@ test("the password that is corrected beside the way on is the one that signs in"
   const { page } = await visit();
   await openSignUpForm(page, inviter);
   await submit(page, { email, password: "mistyped-2026" });
-  await readAlert(page);
+  expect(await readAlert(page)).toEqual(["This email is already registered. Please use a different email."]);
+  const field = page.getByLabel(signUp.email, { exact: true });
+  // The focus comes back once the alert has closed.
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await field.getAttribute("aria-invalid")).toBe("true");
+  await page.getByText(signUp.taken).waitFor();
+  await page.getByRole("link", { name: invitation.haveAccount }).waitFor();
+  expect(await mailsTo(email)).toBe(1);
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
   await page.getByRole("button", { name: signUp.resume }).click();
   await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
+  expect(await mailsTo(email)).toBe(2);
 });
 
 test("an account that Google has taken over is opened with Google, from the form and from the notice", async ({
@@ -80,32 +64,3 @@ test("an account that Google has taken over is opened with Google, from the form
   await signInAs(await pressProvider(waiting.page, signIn), email);
   await waiting.page.getByText(interpolate(welcome.friends, { name: inviter.name })).waitFor();
 });
-
-test("a disabled account says so, on the notice and in the form", async ({ visit, inviter, email }) => {
-  const { page, allowErrors } = await visit();
-  allowErrors(/account-disabled/);
-  await signUpByEmail(page, { inviter, email });
-  const { uid } = await suiteAuth().getUserByEmail(email);
-  await suiteAuth().updateUser(uid, { disabled: true });
-  await page.getByRole("heading", { name: confirmEmail.disabledTitle }).waitFor();
-  await page.getByRole("link", { name: signUp.otherWays }).click();
-  await page.getByRole("link", { name: socialSignUp.email }).click();
-  await submit(page, { email, password: PASSWORD });
-  expect(await readAlert(page)).toEqual([failure["account-disabled"]]);
-});
-
-test.for(["TOO_MANY_ATTEMPTS_TRY_LATER", "RESET_PASSWORD_EXCEED_LIMIT"])(
-  "where Auth answers %s to the first email, the notice says when to ask again",
-  async (refusal, { visit, inviter, email }) => {
-    const { page } = await visit();
-    const repair = await refuseByAuth(page, authCalls("accounts:sendOobCode"), refusal);
-    await signUpByEmail(page, { inviter, email });
-    await page.getByText(confirmEmail.postponed).waitFor();
-    const { uid } = await suiteAuth().getUserByEmail(email);
-    expect((await suiteDb().doc(`Users/${uid}`).get()).get("name")).toBe("Mira");
-    await repair();
-    await page.getByRole("button", { name: confirmEmail.resend }).click();
-    await page.getByText(confirmEmail.resent).waitFor();
-    expect(await mailsTo(email)).toBe(1);
-  },
-);

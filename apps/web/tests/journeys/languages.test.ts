@@ -12,7 +12,7 @@ interface PortalLanguage {
   name: string;
 }
 
-const english = { code: "en", name: "English" };
+const _english = { code: "en", name: "English" };
 const hindi = { code: "hi", name: "हिन्दी" };
 
 /** Offers these languages in the configuration of each page. */
@@ -45,20 +45,6 @@ test("a language that cannot be loaded shows an alert and changes nothing", asyn
   await page.getByRole("alertdialog").getByText(interpolate(messages.en.failure.network)).waitFor();
   await page.keyboard.press("Escape");
   await invitationIn(page, "en");
-});
-
-test("without the app's script, links keep the language, and another one is a link away", async ({
-  visit,
-}) => {
-  const { page } = await visit({ javaScriptEnabled: false });
-  const { invitation, socialSignUp, signUp } = messages.hi;
-  await page.goto("/feedback/ana/hi");
-  await page.getByRole("link", { name: invitation.signUp, exact: true }).click();
-  await page.getByRole("heading", { name: socialSignUp.title }).waitFor();
-  await page.getByRole("link", { name: socialSignUp.email }).click();
-  await page.getByRole("heading", { name: signUp.title }).waitFor();
-  await page.getByRole("link", { name: english.name }).click();
-  await page.getByRole("heading", { name: messages.en.signUp.title }).waitFor();
 });
 
 test("a language that loads slowly does not navigate back to the page where it was chosen", async ({

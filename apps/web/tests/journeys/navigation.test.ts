@@ -7,7 +7,7 @@ import { builtFiles, hold } from "../support/network.ts";
 import { fillSignUpForm, PASSWORD } from "../support/steps.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
 
-const { confirmEmail, invitation, signUp, socialSignUp, welcome } = messages.en;
+const { confirmEmail, invitation, signUp, socialSignUp } = messages.en;
 
 /** The pages of a sign-up with their headings, titles and the action that leads to the next one. */
 const steps = (inviter: Inviter, email: string) => [
@@ -36,7 +36,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test("navigation sets the title, focuses the heading and scrolls to the top", async ({
+test("each page sets the title, focuses its heading and begins at the top, and back and forward lead through them", async ({
   visit,
   inviter,
   email,
@@ -54,6 +54,16 @@ test("navigation sets the title, focuses the heading and scrolls to the top", as
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await goOn(page);
   }
+  const headings = pages.map((step) => step.heading);
+  for (const name of headings.slice(0, -1).reverse()) {
+    await page.goBack();
+    await heading(page, name).waitFor();
+    await expect.poll(() => focused(page)).toBe(name);
+  }
+  for (const name of headings.slice(1)) {
+    await page.goForward();
+    await heading(page, name).waitFor();
+  }
 });
 
 test("a second press while the next page's code loads adds nothing to the history", async ({
@@ -69,37 +79,9 @@ test("a second press while the next page's code loads adds nothing to the histor
   const before = await entries();
   const link = page.getByRole("link", { name: invitation.signUp, exact: true });
   await link.click();
+  expect(await link.getAttribute("aria-busy")).toBe("true");
   await link.click();
   release();
   await heading(page, socialSignUp.title).waitFor();
   expect(await entries()).toBe(before + 1);
-});
-
-test("back and forward step through the pages one by one", async ({ visit, inviter, email }) => {
-  const { page } = await visit();
-  const pages = steps(inviter, email);
-  await page.goto(`/feedback/${inviter.id}`);
-  for (const { heading: name, goOn } of pages) {
-    await heading(page, name).waitFor();
-    await goOn(page);
-  }
-  const headings = pages.map((step) => step.heading);
-  for (const name of headings.slice(0, -1).reverse()) {
-    await page.goBack();
-    await heading(page, name).waitFor();
-    await expect.poll(() => focused(page)).toBe(name);
-  }
-  for (const name of headings.slice(1)) {
-    await page.goForward();
-    await heading(page, name).waitFor();
-  }
-});
-
-test('an unknown address shows "not found" and links to the start page', async ({ visit }) => {
-  const { page } = await visit();
-  await page.goto("/feedback");
-  await heading(page, messages.en.notFound.title).waitFor();
-  await page.getByRole("link", { name: messages.en.common.toStart }).click();
-  await heading(page, interpolate(welcome.title)).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/");
 });

@@ -1,33 +1,22 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
-import { builtFile, hold } from "../support/network.ts";
+import { builtFile, callsOf, hold } from "../support/network.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
+
+const { invitation, signUp, socialSignUp } = messages.en;
 
 /** Chunks of the pages after the invitation. */
 const next = ["sign-up-methods-page", "sign-up-page", "firebase-auth", "firebase-calls"].map(builtFile);
 
-test.for(["as it is", "without requestIdleCallback, as Safari is"])(
-  "a browser %s preloads the next pages from the invitation while its picture is still loading",
-  async (kind, { visit }) => {
-    const { page } = await visit();
-    const watch = await watchFirstHtml(page);
-    if (kind !== "as it is")
-      await page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
-    const release = await hold(page, ({ pathname }) => pathname === "/picture/ana");
-    await page.goto("/feedback/ana/en", { waitUntil: "commit" });
-    await watch.untilHydrated();
-    await expect.poll(watch.requests).toEqual(expect.arrayContaining(next));
-    release();
-  },
-);
-
-test("a browser that saves data fetches nothing in advance, and the way on works", async ({
+test("for a visitor who saves data nothing is fetched in advance or woken, and the way on works", async ({
   visit,
   inviter,
 }) => {
   const { page } = await visit();
   const watch = await watchFirstHtml(page);
+  const woken = watchWakes(page);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
@@ -37,23 +26,10 @@ test("a browser that saves data fetches nothing in advance, and the way on works
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const files = [...next, builtFile("hi")];
   expect(watch.requests().filter((path) => files.includes(path))).toEqual([]);
-  await page.getByRole("link", { name: messages.en.invitation.signUp, exact: true }).click();
-  await page.getByRole("heading", { name: messages.en.socialSignUp.title }).waitFor();
-});
-
-test("touching the button preloads the next pages", async ({ visit }) => {
-  const { page } = await visit();
-  const watch = await watchFirstHtml(page);
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  await page.goto("/feedback/ana/en");
-  await watch.untilHydrated();
-  expect(watch.requests().filter((path) => next.includes(path))).toEqual([]);
-  await page
-    .getByRole("link", { name: messages.en.invitation.signUp, exact: true })
-    .dispatchEvent("pointerover");
-  await expect.poll(watch.requests).toEqual(expect.arrayContaining(next.slice(0, 2)));
+  await page.getByRole("link", { name: invitation.signUp, exact: true }).click();
+  await page.getByRole("link", { name: socialSignUp.email }).click();
+  await page.getByLabel(signUp.username, { exact: true }).fill("Mira");
+  expect(woken).toEqual([]);
 });
 
 test("preloaded pages open offline", async ({ visit }) => {
@@ -69,17 +45,49 @@ test("preloaded pages open offline", async ({ visit }) => {
   await expect.poll(watch.requests).toEqual(expect.arrayContaining(next));
   await expect.poll(() => watch.requests().filter((path) => !answered.includes(path))).toEqual([]);
   await context.setOffline(true);
-  await page.getByRole("link", { name: messages.en.invitation.signUp, exact: true }).click();
-  await page.getByRole("heading", { name: messages.en.socialSignUp.title }).waitFor();
-  await page.getByRole("link", { name: messages.en.socialSignUp.email }).click();
-  await page.getByRole("heading", { name: messages.en.signUp.title }).waitFor();
+  await page.getByRole("link", { name: invitation.signUp, exact: true }).click();
+  await page.getByRole("heading", { name: socialSignUp.title }).waitFor();
+  await page.getByRole("link", { name: socialSignUp.email }).click();
+  await page.getByRole("heading", { name: signUp.title }).waitFor();
 });
 
-test.for(["/", "/welcome"])("%s does not load the backend code", async (path, { visit }) => {
+test("the pages without a user do not load the backend code", async ({ visit }) => {
   const { page } = await visit();
   const watch = await watchFirstHtml(page);
-  await page.goto(path);
-  await watch.untilHydrated();
-  await page.waitForLoadState("networkidle");
-  expect(watch.requests()).not.toContain(builtFile("firebase-calls"));
+  for (const path of ["/", "/welcome"]) {
+    await page.goto(path);
+    await watch.untilHydrated();
+    await page.waitForLoadState("networkidle");
+    expect(watch.requests()).not.toContain(builtFile("firebase-calls"));
+  }
+});
+
+/** The functions that a page wakes, in order. */
+function watchWakes(page: Page): string[] {
+  const woken: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (search === "?wake") woken.push(pathname.replace("/call/", ""));
+  });
+  return woken;
+}
+
+test("the functions of the next press are woken while a visitor reads, each once", async ({
+  visit,
+  inviter,
+}) => {
+  const { page } = await visit();
+  const woken = watchWakes(page);
+  await page.goto(`/feedback/${inviter.id}/en`);
+  await page.getByRole("link", { name: invitation.signUp, exact: true }).click();
+  await expect.poll(() => woken).toEqual(["completeSocialSignUp"]);
+  await page.getByRole("link", { name: socialSignUp.email, exact: true }).click();
+  await expect.poll(() => woken).toEqual(["completeSocialSignUp", "registerUser"]);
+  await page.goBack();
+  const release = await hold(page, callsOf("createInviteLink"));
+  await page.getByRole("link", { name: invitation.haveAccount, exact: true }).click();
+  // Beside the call that makes the link.
+  await expect.poll(() => woken).toEqual(["completeSocialSignUp", "registerUser", "/s"]);
+  release();
+  await page.waitForURL("**/s/*");
 });

@@ -4,25 +4,25 @@ import { askedBy, clickNotification, deliverPush, openWithPushWorker } from "../
 
 const body = "Mira has accepted your invitation";
 
-test("the service worker is registered at startup for the whole site", async ({ visit }) => {
+const id = "of this friend";
+const pushAbout = (userId?: string) => JSON.stringify({ data: { title: "Sundial", body, id, userId } });
+
+test("the service worker is registered at startup, and a press on a push opens the page that names the friend", async ({
+  visit,
+  inviter,
+}) => {
   const { page, context } = await visit();
   const worker = await openWithPushWorker(page, context);
   expect(new URL(worker.url()).pathname).toBe("/firebase-messaging-sw.js");
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   expect(new URL(scope).pathname).toBe("/");
-});
-
-const id = "of this friend";
-const pushAbout = (userId?: string) => JSON.stringify({ data: { title: "Sundial", body, id, userId } });
-
-test("a press on a push opens the page that names the friend", async ({ visit, inviter }) => {
-  const { page, context } = await visit();
-  const worker = await openWithPushWorker(page, context);
+  // Pushes arrive in order, and those that are not ours are not shown.
+  for (const push of ["hello", "{}", "null", '{"data":{"body":"hello"}}', '{"data":{"title":1}}'])
+    await deliverPush(page, push);
   await deliverPush(page, pushAbout(inviter.id));
-  await expect.poll(async () => (await askedBy(worker)).shown).toHaveLength(1);
-  const [shown] = (await askedBy(worker)).shown;
   const [icon, badge] = ["/apple-touch-icon.png", "/badge.png"] as const;
-  expect(shown).toEqual({ title: "Sundial", body, icon, badge, tag: id, data: { userId: inviter.id } });
+  const shown = { title: "Sundial", body, icon, badge, tag: id, data: { userId: inviter.id } };
+  await expect.poll(async () => (await askedBy(worker)).shown).toEqual([shown]);
   for (const picture of [icon, badge]) {
     const response = await page.request.get(picture);
     expect([response.status(), response.headers()["content-type"]]).toEqual([200, "image/png"]);
@@ -34,16 +34,7 @@ test("a press on a push opens the page that names the friend", async ({ visit, i
   await page.getByText(`${inviter.name} is waiting for you on`).waitFor();
 });
 
-test("a press on a push without a person opens the start page", async ({ visit }) => {
-  const { page, context } = await visit();
-  const worker = await openWithPushWorker(page, context);
-  await deliverPush(page, pushAbout());
-  await expect.poll(async () => (await askedBy(worker)).shown).toHaveLength(1);
-  await clickNotification(worker);
-  await expect.poll(async () => (await askedBy(worker)).opened).toEqual([new URL("/", page.url()).href]);
-});
-
-test("a press on a push focuses a page that is already open", async ({ visit }) => {
+test("a press on a push without a person focuses the start page where it is open", async ({ visit }) => {
   const { page, context } = await visit();
   // The worker does not control the page that registers it.
   const worker = await openWithPushWorker(page, context, "/");
@@ -52,14 +43,4 @@ test("a press on a push focuses a page that is already open", async ({ visit }) 
   await clickNotification(worker);
   await expect.poll(async () => (await askedBy(worker)).focused).toEqual([page.url()]);
   expect((await askedBy(worker)).opened).toEqual([]);
-});
-
-test("shows nothing for pushes that are not ours", async ({ visit }) => {
-  const { page, context } = await visit();
-  const worker = await openWithPushWorker(page, context);
-  for (const push of ["hello", "{}", "null", '{"data":{"body":"hello"}}', '{"data":{"title":1}}'])
-    await deliverPush(page, push);
-  await deliverPush(page, pushAbout());
-  // Pushes arrive in order, so the others have been handled.
-  await expect.poll(async () => (await askedBy(worker)).shown).toHaveLength(1);
 });

@@ -11,8 +11,8 @@ const changed = {
   portalLanguages: [{ code: "en" }],
 };
 
-const serve = (page: Page, body: string, status = 200) =>
-  page.route("**/config.json", (route) => route.fulfill({ status, body, contentType: "application/json" }));
+const serve = (page: Page, body: string) =>
+  page.route("**/config.json", (route) => route.fulfill({ body, contentType: "application/json" }));
 
 const badge = (page: Page) => page.locator(".app-store a");
 
@@ -31,15 +31,9 @@ test("a changed configuration shows once the page is idle, and at once at the ne
   await expect.poll(() => badge(page).getAttribute("href")).toBe(changed.appStoreUrl);
 });
 
-test.for([
-  ["a missing file", "", 404],
-  ["no JSON", "<!doctype html>", 200],
-  ["a wrong address", JSON.stringify({ ...changed, appStoreUrl: "javascript:alert(1)" }), 200],
-  ["no language", JSON.stringify({ ...changed, portalLanguages: [] }), 200],
-  ["a list", "[]", 200],
-] as const)("%s changes nothing", async ([, body, status], { visit }) => {
+test("a configuration that is none changes nothing", async ({ visit }) => {
   const { page } = await visit();
-  await serve(page, body, status);
+  await serve(page, JSON.stringify({ ...changed, appStoreUrl: "javascript:alert(1)" }));
   const warning = page.waitForEvent("console", (message) => message.type() === "warning");
   await page.goto("/welcome");
   await warning;

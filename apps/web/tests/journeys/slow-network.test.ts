@@ -2,13 +2,13 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
-import { builtFiles, callsOf, hold } from "../support/network.ts";
+import { callsOf, hold } from "../support/network.ts";
 import { passSeconds } from "../support/pass-seconds.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD } from "../support/steps.ts";
 import { watchLayoutShift } from "../support/watch-layout-shift.ts";
 import { withoutContent } from "../support/without-content.ts";
 
-const { common, confirmEmail, invitation, signUp, socialSignUp, welcome } = messages.en;
+const { common, confirmEmail, invitation, signUp, welcome } = messages.en;
 
 /** Something takes long: the page says what to do, and not before. */
 async function expectAdvice(page: Page): Promise<void> {
@@ -36,26 +36,6 @@ test("the invitation shows a skeleton while the inviter loads, without a layout 
   expect(await page.locator(".skeleton").count()).toBe(0);
   expect(await link.boundingBox()).toEqual(before);
   expect(await shifted()).toBe(0);
-});
-
-test("a link shows a spinner while the next page's code is loading", async ({ visit, inviter }) => {
-  const { page } = await visit();
-  const isCode = builtFiles("sign-up-methods-page");
-  const release = await hold(page, isCode);
-  // The app preloads it once it runs.
-  const asked = page.waitForRequest((request) => isCode(new URL(request.url())));
-  await page.goto(`/feedback/${inviter.id}`);
-  await asked;
-  const link = page.getByRole("link", { name: invitation.signUp, exact: true });
-  await link.click();
-  const style = (name: string) =>
-    link.evaluate((element, name) => getComputedStyle(element, "::before").getPropertyValue(name), name);
-  expect(await link.getAttribute("aria-busy")).toBe("true");
-  // Within the tenth of a second in which an answer feels immediate.
-  expect(await style("animation-delay")).toMatch(/^(0s, )?0\.08s$/);
-  await expect.poll(() => style("visibility")).toBe("visible");
-  release();
-  await page.getByRole("heading", { name: socialSignUp.title }).waitFor();
 });
 
 test("a loader shows during the activation, until it returns 200", async ({ visit, inviter }) => {
@@ -92,18 +72,4 @@ test("the submit button shows a spinner while the account is created, and ignore
   await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
   expect(await page.getByText(common.longWait).isVisible()).toBe(false);
   expect(registrations).toBe(1);
-});
-
-test("the providers' buttons are busy until a click can open the popup synchronously", async ({
-  visit,
-  inviter,
-}) => {
-  const { page } = await visit();
-  const release = await hold(page, builtFiles("firebase-social-sign-in"));
-  await page.goto(`/social-sign-up/${inviter.id}`);
-  const google = page.getByRole("button", { name: socialSignUp.google });
-  await google.waitFor();
-  expect(await google.getAttribute("aria-busy")).toBe("true");
-  release();
-  await expect.poll(() => google.getAttribute("aria-busy")).toBeNull();
 });

@@ -3,13 +3,9 @@ import type { Callables } from "contract/callables";
 import type { BrowserContext, Page, Route } from "playwright-core";
 import { inRepository } from "suite/repository.ts";
 
-/** The engines' errors for a request without a response. */
-export const connectionFailed = /Failed to fetch|NetworkError|Load failed|connection was lost/;
-
 /** The engines' errors for code that failed to load, by fetch() or by import(). */
-export const codeLost = new RegExp(
-  `${connectionFailed.source}|dynamically imported module|Importing a module script failed`,
-);
+export const codeLost =
+  /Failed to fetch|NetworkError|Load failed|connection was lost|dynamically imported module|Importing a module/;
 
 /** A filter for requests. */
 type Requests = (url: URL) => boolean;

@@ -1,4 +1,6 @@
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext, Route } from "playwright-core";
+import type { ConfigFile } from "web/src/config.ts";
+import { withoutContent } from "./without-content.ts";
 
 /** Stands in for reCAPTCHA, which asks Google: it calls everybody human. */
 export const recaptcha = `grecaptcha = { enterprise: {
@@ -12,10 +14,16 @@ export const script = (body: string) => ({ contentType: "text/javascript", body 
 
 export const appCheckToken = "header.e30.signature";
 
-/** Stands in for the service that turns reCAPTCHA's result into a token. */
-export async function answerAppCheck(context: BrowserContext): Promise<void> {
+/** Turns App Check on, and stands in for its services. `serve` answers for reCAPTCHA's script. */
+export async function useAppCheck(
+  context: BrowserContext,
+  choices: Partial<ConfigFile> = {},
+  serve: (route: Route) => Promise<void> = (route) => route.fulfill(script(recaptcha)),
+): Promise<void> {
+  await withoutContent(context, { appCheckSiteKey: "site-key-of-the-tests", ...choices });
   const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
   await context.route("https://content-firebaseappcheck.googleapis.com/**", (route) =>
     route.fulfill({ headers, json: { token: appCheckToken, ttl: "3600s" } }),
   );
+  await context.route(recaptchaScripts, serve);
 }

@@ -16,14 +16,8 @@ export const userAgents = {
 export const inAppUserAgents = {
   android: {
     Instagram: `${webView} Instagram 361.0.0.46.88 Android (34/14; 450dpi; 1080x2340; Google/google; Pixel 8)`,
-    Facebook: `${webView} [FB_IAB/FB4A;FBAV/494.0.0.62.58;]`,
-    LINE: `${webView} Line/14.19.1/IAB`,
-    WeChat: `${webView} MMWEBID/1 MicroMessenger/8.0.50`,
-    unknown: webView,
   },
   iphone: {
-    Instagram: `${insideIphone} Instagram 361.0.0.35.82 (iPhone15,2; iOS 18_1; en_US)`,
-    Facebook: `${insideIphone} [FBAN/FBIOS;FBAV/490.0.0.0.0;FBDV/iPhone15,2]`,
     LINE: `${insideIphone} Safari Line/15.10.0`,
     WeChat: `${insideIphone} MicroMessenger/8.0.60`,
     unknown: insideIphone,
