@@ -73,28 +73,6 @@ test("a newcomer signs up with Google without a network", async ({ visit, previe
   await phone.getByText(welcome.download).waitFor();
 });
 
-test("the phone has the inviter and language that were chosen, and a new one nothing of before", async ({
-  visit,
-  preview,
-  email,
-}) => {
-  const { page, phone } = await openConsole(visit, preview);
-  const body = phone.locator("body");
-  await page.getByRole("combobox", { name: "Invited by" }).selectOption("ravi");
-  await page.getByRole("combobox", { name: "Language" }).selectOption("hi");
-  await phone.locator("html[lang=hi]").getByText("रवि शर्मा").first().waitFor();
-
-  await page.getByRole("combobox", { name: "Language" }).selectOption("en");
-  await signUpOnPhone(phone, email);
-  await phone.getByRole("heading", { name: confirmEmail.title }).waitFor();
-  await body.evaluate(() => localStorage.setItem("kept", "from before"));
-  await page.getByRole("button", { name: "New phone" }).click();
-  await pane(page, "The invitee’s phone").getByText("The phone is new.").waitFor();
-  await phone.getByRole("link", { name: invitation.signUp, exact: true }).waitFor();
-  expect(await body.evaluate(() => localStorage.getItem("kept"))).toBeNull();
-  expect(await body.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
-});
-
 /** Opens it, and resolves to it. It keeps its place when later calls arrive. */
 async function openCall(page: Page, hasText: string | RegExp): Promise<Locator> {
   const found = call(page, hasText);
