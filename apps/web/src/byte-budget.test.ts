@@ -20,13 +20,20 @@ const filesOf = (sources: string[]) => [
 
 /** Bytes, compressed. The hashes in names of files compress by chance, up to 100 bytes apart, so each weighs 8 bytes. */
 function weigh(file: string): number {
+  const known = weights.get(file);
+  if (known !== undefined) return known;
   let hashes = 0;
   const code = readFileSync(new URL(file, dist), "utf8").replace(/[\da-f]{8}(?=\.(js|css)\b)/g, () => {
     hashes++;
     return "";
   });
-  return brotliCompressSync(code).length + 8 * hashes;
+  const weight = brotliCompressSync(code).length + 8 * hashes;
+  weights.set(file, weight);
+  return weight;
 }
+
+/** Of the files that were weighed before: to compress one again takes seconds. */
+const weights = new Map<string, number>();
 
 // Bytes of scripts and styles, as a visitor's browser gets them: what every page comes with, which is all that an
 // invitation needs. React is 62 % of it, i18next 17 %, the router 8 % and our own code 10 %. Only fewer packages would save

@@ -1,9 +1,9 @@
 import { suiteDb } from "functions/testing/calls.ts";
 import { launchBrowser } from "web-tests/support/browser.ts";
 import { unusedAddress } from "web-tests/support/people.ts";
-import { roundTrips } from "web-tests/support/round-trips.ts";
 import { median, type Table } from "../report.ts";
 import { startLatentHosts } from "./latent-hosts.ts";
+import { roundTrips } from "./round-trips.ts";
 import { type Browser, CPU_SLOWDOWN } from "./slow-phone.ts";
 import { ownSteps, ownStepsByGoogle, type Step, type StepName } from "./steps.ts";
 import { walkSteps } from "./walk-steps.ts";
@@ -65,7 +65,7 @@ function waitsTable(title: string, steps: StepName[], waits: number[][]): Table 
   const row = (label: string, names: StepName[]) => {
     const waitIn = (round: number[]) =>
       sum(round.filter((_, step) => names.some((name) => name === steps[step])));
-    return [label, median(waits.map(waitIn)) / LATENCY, sum(names.map((name) => roundTrips[name].inRow))];
+    return [label, median(waits.map(waitIn)) / LATENCY, sum(names.map((name) => roundTrips[name]))];
   };
   const rows = [...steps.map((step) => row(step, [step])), row("all", steps)];
   return { title, columns: ["step", "wait", "round trips in a row"], rows, note };

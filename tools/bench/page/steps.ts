@@ -1,8 +1,8 @@
 import { verificationLink } from "web-tests/support/mailbox.ts";
 import { messages } from "web-tests/support/messages.ts";
 import { addAccount } from "web-tests/support/popup.ts";
-import type { roundTrips } from "web-tests/support/round-trips.ts";
 import { site } from "./latent-hosts.ts";
+import type { roundTrips } from "./round-trips.ts";
 import type { BrowserPage as Page } from "./slow-phone.ts";
 
 /** The names in the table of round trips. */

@@ -45,18 +45,6 @@ test("a call is sent as callables take it, as the owner of the token", async () 
   });
 });
 
-test.for<[string, object, object]>([
-  ["our own reason", { reason: "inviter-not-found" }, { reason: "inviter-not-found" }],
-  [
-    "our own reason and when to try again",
-    { reason: "too-many-requests", retryAfterSeconds: 42 },
-    { reason: "too-many-requests", retryAfterSeconds: 42 },
-  ],
-])("an error fails with %s", async ([, details, failure]) => {
-  const error = { status: "INTERNAL", message: "internal", details };
-  await expect(callAt(json(500, { error }))).rejects.toMatchObject(failure);
-});
-
 test.for<[number, string]>([
   [429, "too-many-requests"],
   [503, "network"],

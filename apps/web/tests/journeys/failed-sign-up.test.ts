@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { mailsTo, verificationLink } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { authCalls, callsOf, crash, cut, failToWrite, limit } from "../support/network.ts";
+import { authCalls, callsOf, cut, refuseCalls } from "../support/network.ts";
 import { openPopup, pressProvider, signInAsSomebodyNew } from "../support/popup.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD, readAlert } from "../support/steps.ts";
 
@@ -17,12 +17,15 @@ test("by email, the form shows each error of the registration, and a retry resum
   const { page, expectErrors } = await visit();
   expectErrors(/unexpected (Firebase)?Error/);
   await openSignUpForm(page, inviter);
-  const mend = await crash(page, callsOf("registerUser"));
+  const mend = await refuseCalls(page, callsOf("registerUser"), { reason: "unexpected" });
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
   await page.keyboard.press("Enter");
   expect(await readAlert(page)).toEqual([failure.unexpected]);
   await mend();
-  const end = await limit(page, callsOf("registerUser"), 540);
+  const end = await refuseCalls(page, callsOf("registerUser"), {
+    reason: "too-many-requests",
+    retryAfterSeconds: 540,
+  });
   const submit = page.getByRole("button", { name: signUp.submit, exact: true });
   await submit.click();
   const inNineMinutes = interpolate(failure["too-many-requests-in-minutes_other"], { count: "9" });
@@ -62,8 +65,8 @@ test("with Google, the page shows each error, and a retry succeeds", async ({ vi
   const call = callsOf("completeSocialSignUp");
   const faults = [
     [() => cut(page, authCalls("accounts:signInWithIdp")), interpolate(failure.network)],
-    [() => crash(page, call), failure.unexpected],
-    [() => failToWrite(page, call), failure["write-failed"]],
+    [() => refuseCalls(page, call, { reason: "unexpected" }), failure.unexpected],
+    [() => refuseCalls(page, call, { reason: "write-failed" }), failure["write-failed"]],
   ] as const;
   let popup = await openPopup(page, inviter, socialSignUp.google);
   for (const [breakIt, sentence] of faults) {

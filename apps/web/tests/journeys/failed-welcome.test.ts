@@ -1,6 +1,6 @@
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { callsOf, crash, cut } from "../support/network.ts";
+import { callsOf, cut, refuseCalls } from "../support/network.ts";
 import { registerConfirmed } from "../support/register.ts";
 import { userAgents } from "../support/user-agents.ts";
 
@@ -14,7 +14,7 @@ test("the welcome page shows why it does not go on, and a retry succeeds", async
   const userId = await registerConfirmed(inviter, email);
   const { page, expectErrors } = await visit();
   expectErrors(/unexpected (Firebase)?Error/);
-  const mend = await crash(page, callsOf("activateUser"));
+  const mend = await refuseCalls(page, callsOf("activateUser"), { reason: "unexpected" });
   await page.goto(`/welcome/${userId}/${inviter.id}`);
   await page.getByText(failure.unexpected).waitFor();
   await mend();

@@ -5,10 +5,8 @@ import { messages } from "../support/messages.ts";
 import { callsOf, hold } from "../support/network.ts";
 import { passSeconds } from "../support/pass-seconds.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD } from "../support/steps.ts";
-import { watchLayoutShift } from "../support/watch-layout-shift.ts";
-import { withoutContent } from "../support/without-content.ts";
 
-const { common, confirmEmail, invitation, signUp, welcome } = messages.en;
+const { common, confirmEmail, signUp, welcome } = messages.en;
 
 /** Something takes long: the page says what to do, and not before. */
 async function expectAdvice(page: Page): Promise<void> {
@@ -17,26 +15,6 @@ async function expectAdvice(page: Page): Promise<void> {
   await passSeconds(page);
   await advice.waitFor();
 }
-
-test("the invitation shows a skeleton while the inviter loads, without a layout shift", async ({
-  visit,
-  inviter,
-}) => {
-  const { page, context } = await visit();
-  await withoutContent(context);
-  const release = await hold(page, callsOf("getInviter"));
-  const shifted = await watchLayoutShift(page);
-  await page.goto(`/feedback/${inviter.id}`);
-  const link = page.getByRole("link", { name: invitation.signUp, exact: true });
-  await link.waitFor();
-  await page.locator(".skeleton").waitFor();
-  const before = await link.boundingBox();
-  release();
-  await page.getByText(inviter.name).first().waitFor();
-  expect(await page.locator(".skeleton").count()).toBe(0);
-  expect(await link.boundingBox()).toEqual(before);
-  expect(await shifted()).toBe(0);
-});
 
 test("a loader shows during the activation, until it returns 200", async ({ visit, inviter }) => {
   const { page } = await visit();

@@ -62,37 +62,14 @@ export async function refuseByAuth(network: Network, requests: Requests, message
   return answer(network, requests, (route) => answerJson(route, 400, { error }));
 }
 
-/** Answers matching calls as if a write had failed until the returned function is called. */
-export async function failToWrite(network: Network, requests: Requests) {
-  const message = "Error while setting document : Error: UNAVAILABLE";
-  const error = { status: "UNAVAILABLE", message, details: { reason: "write-failed" } };
-  return answer(network, requests, (route) => answerJson(route, 503, { error }));
-}
-
-/** Answers matching calls as if the function had crashed until the returned function is called. */
-export async function crash(network: Network, requests: Requests) {
-  const error = { status: "INTERNAL", message: "INTERNAL", details: { reason: "unexpected" } };
+/** Answers matching calls with an error of ours until the returned function is called. */
+export async function refuseCalls(
+  network: Network,
+  requests: Requests,
+  details: { reason: string; retryAfterSeconds?: number },
+) {
+  const error = { status: "INTERNAL", message: "INTERNAL", details };
   return answer(network, requests, (route) => answerJson(route, 500, { error }));
-}
-
-/** Answers matching calls as if the caller's limit were reached until the returned function is called. */
-export async function limit(network: Network, requests: Requests, retryAfterSeconds: number) {
-  const details = { reason: "too-many-requests", retryAfterSeconds };
-  const error = { status: "RESOURCE_EXHAUSTED", message: "RESOURCE_EXHAUSTED", details };
-  return answer(network, requests, (route) => answerJson(route, 429, { error }));
-}
-
-/** Throttles a page to slow 4G: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
-export async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 150,
-    // Bytes per second.
-    downloadThroughput: 200_000,
-    uploadThroughput: 93_750,
-  });
 }
 
 async function answer(network: Network, requests: Requests, handler: (route: Route) => Promise<void>) {
