@@ -18,8 +18,9 @@ const usualLetters = 16;
 
 /** Width and height, and the size of letters that the browser's settings ask for. One for each layout in the styles. */
 const windows = [
-  // A phone on its side, then 1280 by 1024 at 400 % zoom (WCAG 1.4.10).
+  // Phones on their side, then 1280 by 1024 at 400 % zoom (WCAG 1.4.10).
   [667, 320, usualLetters],
+  [812, 375, usualLetters],
   [320, 256, usualLetters],
   // Twice as large (WCAG 1.4.4).
   [1280, 800, 2 * usualLetters],
