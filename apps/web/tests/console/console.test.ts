@@ -6,7 +6,7 @@ import { signInAsSomebodyNew } from "../support/popup.ts";
 import { call, mailsTo, openConsole, pane, signUpOnPhone } from "./console-page.ts";
 import { test } from "./preview-under-test.ts";
 
-const { authAction, confirmEmail, invitation, socialSignUp, welcome } = messages.en;
+const { authAction, common, confirmEmail, invitation, socialSignUp, welcome } = messages.en;
 const accepted = "\u2068Mira\u2069 has accepted your invitation";
 
 // The first one waits for the suite as well.
@@ -71,6 +71,48 @@ test("a newcomer signs up with Google without a network", async ({ visit, previe
   await popup.getByText("accounts exist in the Auth Emulator").waitFor();
   await signInAsSomebodyNew(popup, "Mira");
   await phone.getByText(welcome.download).waitFor();
+});
+
+test("a fault shows on the phone and among the calls until it is switched off", async ({
+  visit,
+  preview,
+}) => {
+  const { page, phone, expectErrors } = await openConsole(visit, preview);
+  const inviterName = phone.getByText("Ana Torres").first();
+  await inviterName.waitFor();
+  const toggle = page.getByRole("switch", { name: "Firestore refuses" });
+  await toggle.click();
+  await expect.poll(() => toggle.isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Open the invitation" }).click();
+  const again = phone.getByRole("button", { name: common.tryAgain });
+  await again.waitFor();
+  const refused = await openCall(page, /getInviter.*unexpected/);
+  await refused.getByText(/PERMISSION_DENIED[\s\S]*\n\s+at /).waitFor();
+  await toggle.click();
+  await expect.poll(() => toggle.isChecked()).toBe(false);
+  await again.click();
+  await inviterName.waitFor();
+  expectErrors(/unexpected/);
+});
+
+test("a mail that is open stays open when the suite is lost and found again", async ({ visit, preview }) => {
+  const { page } = await visit({ baseURL: preview.origin });
+  const value = {
+    to: "mira@example.com",
+    subject: "Code",
+    body: "123456",
+    language: "en",
+    link: preview.origin,
+  };
+  const entries = [{ kind: "mails", id: "mail", value: { ...value, isUsed: false, at: 0 } }];
+  // Each connection ends after its first message, and the browser connects again.
+  const body = `retry: 100\ndata: ${JSON.stringify(entries)}\n\n`;
+  const events = "**/__dev/events";
+  await page.route(events, (route) => route.fulfill({ contentType: "text/event-stream", body }));
+  await page.goto("/__dev");
+  await mailsTo(page, value.to).getByText("Not used yet").click();
+  for (let times = 0; times < 5; times++) await page.waitForResponse(events);
+  await page.getByText("123456").waitFor();
 });
 
 /** Opens it, and resolves to it. It keeps its place when later calls arrive. */

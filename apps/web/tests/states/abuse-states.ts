@@ -37,6 +37,17 @@ export const abuseStates: PageState[] = [
     },
   },
   {
+    name: "report-thanks",
+    show: async (stage) => {
+      await stage.page.goto(form(stage.language));
+      await stage.page.getByLabel(allMessages[stage.language].reportForm.reasons.other).check();
+      await send(stage);
+      await stage.page
+        .getByRole("heading", { name: allMessages[stage.language].reportForm.thanksTitle })
+        .waitFor();
+    },
+  },
+  {
     name: "stopped-invitation",
     show: async ({ page, language }) => {
       const { id } = await stoppedInviter();

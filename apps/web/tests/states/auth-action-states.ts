@@ -1,4 +1,4 @@
-import { authCalls, builtFiles, hold } from "../support/network.ts";
+import { authCalls, builtFiles, cut, hold, refuseByAuth } from "../support/network.ts";
 import { codeField, waitForOwnMail } from "./confirm-email-states.ts";
 import type { PageState, Stage } from "./page-state.ts";
 
@@ -70,6 +70,22 @@ export const authActionStates: PageState[] = [
       await page.getByRole("button", { name: text.authAction.press }).click();
       await titled(stage, text.authAction.incompleteTitle);
       await codeField(stage).waitFor();
+    },
+  },
+  {
+    name: "auth-action-expired",
+    show: async (stage) => {
+      await refuseByAuth(stage.page, authCalls("accounts:update"), "EXPIRED_OOB_CODE");
+      await press(stage);
+      await titled(stage, stage.text.authAction.expiredTitle);
+    },
+  },
+  {
+    name: "auth-action-failed",
+    show: async (stage) => {
+      await cut(stage.page, authCalls("accounts:update"));
+      await press(stage);
+      await titled(stage, stage.text.authAction.failedTitle);
     },
   },
   {

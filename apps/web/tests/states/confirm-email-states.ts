@@ -83,4 +83,11 @@ export const confirmEmailStates: PageState[] = [
       await stage.page.getByText(stage.text.confirmEmail.askAgain).waitFor();
     },
   },
+  {
+    name: "confirm-elsewhere",
+    show: async ({ page, text }) => {
+      await page.goto("/confirm-email");
+      await page.getByText(text.confirmEmail.askInvitation).waitFor();
+    },
+  },
 ];

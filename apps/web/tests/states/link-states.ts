@@ -42,4 +42,11 @@ export const linkStates: PageState[] = [
       await page.getByRole("heading", { name: allMessages[language].linkPages.expiredTitle }).waitFor();
     },
   },
+  {
+    name: "link-not-found",
+    show: async ({ page, language }) => {
+      await page.goto("/s/nothing-here");
+      await page.getByRole("heading", { name: allMessages[language].linkPages.notFoundTitle }).waitFor();
+    },
+  },
 ];

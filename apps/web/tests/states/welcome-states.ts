@@ -1,4 +1,4 @@
-import { call, confirmAddress, signUp } from "functions/testing/calls.ts";
+import { call, confirmAddress, signUp, suiteDb } from "functions/testing/calls.ts";
 import { callsOf, cut, hold } from "../support/network.ts";
 import { passSeconds } from "../support/pass-seconds.ts";
 import { ana, unusedAddress } from "../support/people.ts";
@@ -84,6 +84,15 @@ export const activationStates: PageState[] = [
       await cut(page, callsOf("activateUser"));
       await page.goto(somebody);
       await page.getByRole("heading", { name: text.welcome.failedTitle }).waitFor();
+    },
+  },
+  {
+    name: "welcome-unknown",
+    show: async ({ page, text }) => {
+      const id = crypto.randomUUID();
+      await suiteDb().doc(`Users/${id}`).set({ isDeleted: true });
+      await page.goto(`/welcome/${id}/${ana.id}`);
+      await page.getByRole("heading", { name: text.welcome.unknownTitle }).waitFor();
     },
   },
 ];
