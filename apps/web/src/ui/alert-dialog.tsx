@@ -5,9 +5,9 @@ import { Button } from "./buttons.tsx";
 // The native dialog traps the focus, closes on Escape and restores the focus.
 const open = (dialog: HTMLDialogElement | null) => {
   if (!dialog || dialog.open) return;
+  // The focus on its button scrolls to the end of a long text, in WebKit a little later.
+  dialog.addEventListener("scroll", () => dialog.scrollTo(0, 0), { once: true });
   dialog.showModal();
-  // The focus on its button shows the end of a long text.
-  dialog.scrollTop = 0;
 };
 
 interface AlertDialogProps {

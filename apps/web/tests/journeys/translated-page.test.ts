@@ -39,10 +39,10 @@ test("an error outside of the page leaves a way to load it again", async ({ visi
   // As an extension might: React cannot remove what is no longer there.
   await page.evaluate(() => {
     const link = document.querySelector(".language-menu a");
-    const removeChild = () => {
+    const fail = () => {
       throw new DOMException("The node is not a child", "NotFoundError");
     };
-    Object.assign(link ?? {}, { removeChild });
+    Object.assign(link ?? {}, { insertBefore: fail, removeChild: fail });
   });
   await page.locator(".language-menu a").first().dispatchEvent("click");
   await page.getByRole("button", { name: messages.hi.crash.reload }).click();
