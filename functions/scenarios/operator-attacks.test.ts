@@ -1,6 +1,6 @@
 import type { OperatorCallables } from "contract/operator";
 import { describe, expect, test } from "vitest";
-import { call, confirmAddress, signIn, signUp, signUpWith, suiteAuth } from "../testing/calls.ts";
+import { call, signIn, signUp, signUpWith, suiteAuth } from "../testing/calls.ts";
 
 /**
  * Access to the operator's callables, over HTTP on the running suite. The tests of forged tokens are in
@@ -65,16 +65,4 @@ describe.each(Object.entries(requests))("%s", (name, request) => {
 
 test.each(others)("%s is no operator", async (_who, signIn) => {
   expect(await call("listBlocks", {}, await signIn())).toEqual(notOperator);
-});
-
-test("a revoked claim counts at once, with an old token too, and a stranger's address grants none", async () => {
-  const email = address("operator");
-  const { uid, idToken } = await signUpWith(email, { operator: true });
-  expect(await call("listBlocks", {}, idToken)).toMatchObject({ status: 200 });
-  await suiteAuth().setCustomUserClaims(uid, null);
-  expect(await call("listBlocks", {}, idToken)).toEqual(notOperator);
-  expect(await call("listBlocks", {}, (await signIn(email)).idToken)).toEqual(notOperator);
-  const stranger = await signUp(address("stranger"));
-  await confirmAddress(stranger.uid);
-  expect(await call("listBlocks", {}, stranger.idToken)).toEqual(notOperator);
 });

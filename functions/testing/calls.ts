@@ -1,8 +1,8 @@
 import { getApps, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
+import { readOperatorConfig } from "suite/firebase-config.ts";
 import { suiteAddress } from "suite/suite-address.ts";
-import { addressOf } from "./address-of.ts";
 
 export const SUITE_PROJECT = "demo-sundial";
 
@@ -12,11 +12,28 @@ export interface Answer {
   body: { result?: unknown; error?: { status: string; message: string; details?: unknown } };
 }
 
-/** POSTs a callable's wire format to the Functions emulator, through Hosting's rewrite as the web app does. */
-export async function call(name: string, data: unknown, idToken?: string): Promise<Answer> {
-  const response = await fetch(addressOf(name), {
+const { rewrites } = readOperatorConfig().hosting;
+
+/**
+ * POSTs a callable's wire format to the Functions emulator, through the rewrite of the callable's page: the app's, or the
+ * operator's.
+ */
+export async function call(
+  name: string,
+  data: unknown,
+  idToken?: string,
+  clientAddress?: string,
+): Promise<Answer> {
+  const path = `/call/${name}`;
+  const isOperators = rewrites.some(({ source }) => source === path);
+  const origin = suiteAddress(isOperators ? "SUITE_OPERATOR_ORIGIN" : "SUITE_HOSTING_ORIGIN");
+  const response = await fetch(origin + path, {
     method: "POST",
-    headers: { "content-type": "application/json", ...(idToken && { authorization: `Bearer ${idToken}` }) },
+    headers: {
+      "content-type": "application/json",
+      ...(idToken && { authorization: `Bearer ${idToken}` }),
+      ...(clientAddress && { "x-forwarded-for": clientAddress }),
+    },
     body: JSON.stringify({ data }),
   });
   return { status: response.status, body: (await response.json()) as Answer["body"] };
@@ -62,14 +79,10 @@ export async function sendConfirmationMail(idToken: string): Promise<void> {
   await authRest("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
 }
 
-/**
- * Signs in with a Google account of this name, new or known; the emulator takes the id token unsigned. With the token of
- * another account, Google is linked to that one.
- */
+/** Signs in with a Google account of this name, new or known; the emulator takes the id token unsigned. */
 export async function signInWithGoogle(
   email: string,
   name: string,
-  linkTo?: string,
 ): Promise<{ uid: string; idToken: string }> {
   const idToken = JSON.stringify({ sub: email, email, email_verified: true, name });
   const postBody = `id_token=${encodeURIComponent(idToken)}&providerId=google.com`;
@@ -78,7 +91,6 @@ export async function signInWithGoogle(
     requestUri: "http://localhost",
     returnSecureToken: true,
     returnIdpCredential: true,
-    idToken: linkTo,
   };
   const account = await authRest("accounts:signInWithIdp", request);
   return { uid: account.localId, idToken: account.idToken };

@@ -1,4 +1,5 @@
 import type { Messaging } from "firebase-admin/messaging";
+import type { ScriptedAnswer } from "firebase-local/fcm";
 import { suiteAddress } from "suite/suite-address.ts";
 import { pushMessaging } from "../src/platform/messaging.ts";
 import { suiteApp } from "./calls.ts";
@@ -19,17 +20,8 @@ export async function deliveredTo(token: string): Promise<Array<{ message: objec
   return messages.map(({ body }) => body);
 }
 
-export interface FcmAnswer {
-  status: number;
-  errorCode?: string | null;
-  headers?: Record<string, string>;
-  delayMs?: number;
-  /** Cuts the connection instead of answering. */
-  reset?: boolean;
-}
-
 /** Makes FCM answer a token's next requests with these errors, one each, and normally after that. */
-export async function answerWith(token: string, answers: FcmAnswer[]): Promise<void> {
+export async function answerWith(token: string, answers: ScriptedAnswer[]): Promise<void> {
   const request = {
     method: "PUT",
     body: JSON.stringify(answers),

@@ -1,4 +1,5 @@
 import { brand } from "contract/brand";
+import type { ScriptedAnswer } from "firebase-local/fcm";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { announceFriend } from "../../src/friends/announce-friend.ts";
 import { friendRecord } from "../../src/friends/friendship.ts";
@@ -79,6 +80,22 @@ describe("the inviter of a new friend", () => {
   });
 });
 
+// A client of the mobile app may write a friendship with an id of our form under the app's own rules.
+test.each([
+  ["a megabyte of other words", "x".repeat(1_000_000)],
+  ["no text", { en: "Mira" }],
+])("of a friend's name with %s the inviter reads the friend's own", async (_what, friendName) => {
+  await addInviter(services, "ana", { fcmToken: token });
+  await addInviter(services, "mira", { name: "Mira www.evil.com" });
+  await friendship().set({ ...friendRecord("ana", "mira", ""), friendName });
+  await announce();
+  const body = "\u2068Mira …\u2069 has accepted your invitation";
+  expect(await deliveredTo(token)).toMatchObject([{ message: { data: { body } } }]);
+  expect(await historyOf()).toMatchObject({
+    ana: { entries: [{ userId: "mira", userName: "Mira www.evil.com" }] },
+  });
+});
+
 describe("no announcement is made", () => {
   beforeEach(() => addInviter(services, "ana", { fcmToken: token }));
 
@@ -99,7 +116,7 @@ describe("no announcement is made", () => {
 });
 
 describe("a device that is gone", () => {
-  const gone = [{ status: 404, errorCode: "UNREGISTERED" }];
+  const gone: ScriptedAnswer[] = [{ status: 404, errorCode: "UNREGISTERED" }];
 
   test("is removed where it is the only one", async () => {
     await addInviter(services, "ana", { fcmToken: token });

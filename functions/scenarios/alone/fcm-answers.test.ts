@@ -1,5 +1,6 @@
+import type { ScriptedAnswer } from "firebase-local/fcm";
 import { expect, test, vi } from "vitest";
-import { answerWith, type FcmAnswer } from "../../testing/fcm.ts";
+import { answerWith } from "../../testing/fcm.ts";
 import { inviterWithDevices } from "../../testing/pushes.ts";
 
 // The logger takes hold of console.error when it is first imported.
@@ -8,7 +9,7 @@ const alerts = vi.hoisted(() => vi.spyOn(console, "warn").mockImplementation(() 
 
 interface Case {
   fcm: string;
-  answers: FcmAnswer[];
+  answers: ScriptedAnswer[];
   /** Whether the event is done with, or is to be delivered again. */
   outcome: "done" | "again";
   /** How often the device is reached by this one attempt. */
@@ -16,7 +17,7 @@ interface Case {
   isKept: boolean;
 }
 
-const unregistered = { status: 404, errorCode: "UNREGISTERED" };
+const unregistered: ScriptedAnswer = { status: 404, errorCode: "UNREGISTERED" };
 const cases: Case[] = [
   { fcm: "200", answers: [], outcome: "done", reached: 1, isKept: true },
   { fcm: "404 UNREGISTERED", answers: [unregistered], outcome: "done", reached: 0, isKept: false },
@@ -56,7 +57,7 @@ test.concurrent.each(cases)(
 test("operators hear once an attempt of what only the project's owner can mend, and of nothing else", async () => {
   alerts.mockClear();
   const { tokens, announce } = await inviterWithDevices(5);
-  const answers: FcmAnswer[] = [
+  const answers: ScriptedAnswer[] = [
     { status: 403, errorCode: null },
     { status: 403, errorCode: null },
     { status: 401, errorCode: "THIRD_PARTY_AUTH_ERROR" },

@@ -17,17 +17,15 @@ test.each(Object.entries(deployed))("%s is deployed with the limits that are cho
   expect(__endpoint).toMatchObject({ maxInstances, timeoutSeconds, concurrency, availableMemoryMb });
 });
 
-test("the functions that have a rate limit are given the key that callers are counted by, and no others are", () => {
-  const limited = Object.entries(deployed).filter(([, fn]) => {
+test("each function is given the secrets it uses, and no others", () => {
+  const given = Object.entries(deployed).map(([name, fn]) => {
     const { secretEnvironmentVariables = [] } = (fn as unknown as { __endpoint: Endpoint }).__endpoint;
-    return secretEnvironmentVariables.some(({ key }) => key === "CALLER_HASH_KEY");
+    return [name, secretEnvironmentVariables.map(({ key }) => key).toSorted()];
   });
-  const names = Object.entries(options).flatMap(([name, { limit }]) => (limit ? [name] : []));
-  expect(limited.map(([name]) => name).sort()).toEqual(names.sort());
-});
-
-test("every deployed function has limits, and every limit has a function", () => {
-  expect(Object.keys(options).sort()).toEqual(Object.keys(deployed).sort());
+  // Callers are counted by a keyed hash.
+  const used = Object.entries(options).map(([name, { limit }]) => [name, limit ? ["CALLER_HASH_KEY"] : []]);
+  const shortLinks = ["CALLER_HASH_KEY", "SHORT_LINK_API_KEY"];
+  expect(Object.fromEntries(given)).toEqual({ ...Object.fromEntries(used), shortLinks });
 });
 
 describe("App Check", () => {

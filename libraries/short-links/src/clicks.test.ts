@@ -10,9 +10,13 @@ beforeEach(async () => {
   shortLink = await shorten(links);
 });
 
+const broken = () => {
+  throw new Error("away");
+};
 test.each([
   ["by default", {}, 1],
   ["not beyond a limit", { mayCount: async () => false }, 0],
+  ["not if the count cannot be written", { onClick: broken }, 0],
   ["not if the limit is away", { mayCount: () => Promise.reject(new Error("away")) }, 0],
 ])("a visit counts %s, and opens the link", async (_when, opening, count) => {
   expect((await visit({ ...links, ...opening }, shortLink, { "user-agent": "Android" })).status).toBe(200);

@@ -136,24 +136,6 @@ describe("the next run completes it:", () => {
     ]);
   });
 
-  test("the functions get exactly the secrets they use", () => {
-    const secrets = Object.entries(sentFunctions(state)).flatMap(
-      ([name, { secretEnvironmentVariables: given }]) =>
-        given ? [[name, given.map(({ key }) => key).toSorted()]] : [],
-    );
-    const byAccount = ["activateUser", "completeSocialSignUp", "createInviteLink", "registerUser"];
-    const reading = ["findInvitations", "listBlocks", "listReports", "readCase", "readDays"];
-    const counting = ["getInviter", "openLink", "reportAbuse", "setBlocked"];
-    const mailing = ["confirmByCode", "sendConfirmation"];
-    const drawing = ["invitationCard", "inviterPicture"];
-    const limited = [...byAccount, ...mailing, ...reading, ...counting, ...drawing].map((name) => [
-      name,
-      ["CALLER_HASH_KEY"],
-    ]);
-    const shortLinks = ["CALLER_HASH_KEY", "SHORT_LINK_API_KEY"];
-    expect(Object.fromEntries(secrets)).toEqual({ ...Object.fromEntries(limited), shortLinks });
-  });
-
   test("only the files that are needed at run time are uploaded", () => {
     const archive = unzipSync(state.archives.at(-1) ?? new Uint8Array());
     const names = Object.keys(archive).map((name) => name.replace(/-[\w-]{8}\./, "-*."));

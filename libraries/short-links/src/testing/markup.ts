@@ -18,9 +18,6 @@ export function metaTags(markup: string): Record<string, string> {
   return Object.fromEntries([...tags].map(([, name = "", content = ""]) => [name, unescaped(content)]));
 }
 
-/** A page without the links to its other languages, which repeat its address. */
-export const withoutLanguages = (markup: string) => markup.replace(/<a [^>]*hreflang[^>]*>[^<]*<\/a>/g, "");
-
 /** The addresses of links, by what is written on them; but for those that report the page or change its language. */
 export function linksOf(markup: string): Record<string, string> {
   const links = markup.matchAll(/<a (?![^>]*rel="nofollow")[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g);
