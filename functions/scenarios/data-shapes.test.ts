@@ -82,6 +82,21 @@ describe("a user of the mobile app", () => {
     expect(await documentsOf(services, "Friends")).toEqual({});
   });
 
+  test("whom the app or an operator has deactivated does not become active by accepting an invitation", async () => {
+    await addInviter(services, "ana");
+    await addAccount(services, "mira");
+    const record = { userId: "mira", name: "Mira", isActive: false, isVerified: true };
+    await services.db.doc("Users/mira").set(record);
+    await registerInvitee(services, callerNamed("mira"), { inviterId: "ana", name: "Mira" });
+    expect(await documentsOf(services, "Invitations")).toEqual({});
+    await activateInvitee(services, { userId: "mira", inviterId: "ana" });
+    const google = await socialCaller(services, "mira");
+    const social = activateSocialInvitee(services, google, { inviterId: "ana" });
+    await expect(social).rejects.toMatchObject({ reason: "unsupported-account" });
+    expect((await documentsOf(services, "Users")).mira).toEqual(record);
+    expect(await documentsOf(services, "Friends")).toEqual({});
+  });
+
   test("keeps fields that this product knows nothing of, or of other types, when it is activated", async () => {
     await addInviter(services, "ana");
     await addInvitee(services, "mira", "ana");

@@ -1,5 +1,4 @@
-import type { ExpectedPage } from "short-links/conformance/expected-visit";
-import { expectedVisits } from "short-links/conformance/expected-visits";
+import { type ExpectedPage, expectedVisits } from "short-links/conformance/expected-visits";
 import { attributes, linksOf } from "short-links/testing/markup";
 import { expect, test } from "vitest";
 import { clicksOf, shorten, testLinks, visit } from "../testing/links.ts";

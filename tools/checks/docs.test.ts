@@ -12,7 +12,6 @@ const files = globSync("{*,{apps,docs,functions,libraries,packages,tools}/**/*}.
 const documents = globSync("{*,.github/*}.md").concat(files.filter((file) => /\w\/.*\.md$/.test(file)));
 const sources = files.filter((file) => /\.tsx?$/.test(file));
 const read = (file: string) => readFileSync(file, "utf8");
-const _decisions = read("docs/decisions.md");
 
 /** What pnpm does by itself. */
 const ownCommands = ["audit", "exec", "install", "outdated", "pack"];

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ActivationFacts, decideActivation } from "./decide-activation.ts";
 
@@ -52,22 +53,15 @@ describe("a social sign-up", () => {
 });
 
 test("without Auth's answer, nothing is ever written", () => {
-  const flags = [true, false];
-  const all = flags.flatMap((isDeleted) =>
-    flags.flatMap((isDeactivated) =>
-      flags.flatMap((isUndecided) =>
-        (["none", "pending", "fulfilled"] as const).flatMap((invitation) =>
-          (["email", "social"] as const).map((way) => ({
-            isDeleted,
-            isDeactivated,
-            isUndecided,
-            invitation,
-            way,
-          })),
-        ),
-      ),
-    ),
-  );
-  for (const facts of all)
-    expect(decideActivation({ ...facts, mayInvite: true, holder: "unknown" })).not.toBe("activate");
+  const facts = fc.record({
+    isDeleted: fc.boolean(),
+    isDeactivated: fc.boolean(),
+    isUndecided: fc.boolean(),
+    invitation: fc.constantFrom("none", "pending", "fulfilled"),
+    way: fc.constantFrom("email", "social"),
+  });
+  const property = fc.property(facts, (known) => {
+    expect(decideActivation({ ...known, mayInvite: true, holder: "unknown" })).not.toBe("activate");
+  });
+  fc.assert(property, { seed: 7, numRuns: 1000 });
 });

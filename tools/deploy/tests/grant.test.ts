@@ -1,5 +1,6 @@
+import { initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
 import { passTo } from "firebase-local/google";
-import { projectAuth } from "functions/testing/project-auth.ts";
 import { suiteAddress } from "suite/suite-address.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import choices from "./companion.config.ts";
@@ -30,7 +31,7 @@ const { run, runInVain, google, close } = await rehearse(state, {
   },
 });
 afterAll(close);
-const auth = projectAuth(choices.project);
+const auth = getAuth(initializeApp({ projectId: choices.project }, "accounts"));
 const email = "operator@example.com";
 
 beforeAll(async () => {

@@ -1,5 +1,4 @@
-import type { AcceptedRequest } from "./accepted-request.ts";
-import { everyField } from "./every-field.ts";
+import { type AcceptedRequest, everyField } from "./every-field.ts";
 
 const prefix = "https://acorn.example/s";
 const link = "https://acorn.example/?userId=ana";

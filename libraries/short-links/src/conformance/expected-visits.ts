@@ -1,4 +1,24 @@
-import type { ExpectedVisit } from "./expected-visit.ts";
+import type { Platform } from "../documents.ts";
+
+/** The first action on a link's page. */
+export type ExpectedPage =
+  | "android"
+  | "android in-app"
+  | "android firefox"
+  | "iphone"
+  | "iphone in-app"
+  | "ipad"
+  | "ipad in-app"
+  | "mac or ipad"
+  | "computer";
+
+export interface ExpectedVisit {
+  name: string;
+  userAgent: string;
+  page: ExpectedPage;
+  /** Null for automatic visits, which are not counted. */
+  counted: Platform | null;
+}
 
 const webkit = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const blink = "AppleWebKit/537.36 (KHTML, like Gecko)";

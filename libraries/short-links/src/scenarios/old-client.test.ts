@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { firebasedynamiclinks, type firebasedynamiclinks_v1 } from "@googleapis/firebasedynamiclinks";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { everyField } from "../conformance/every-field.ts";
 import { type ShortLinksApi, shortLinksApi } from "../rest-api.ts";
 import { testApiKey, testLinks, visit } from "../testing/links.ts";
 
@@ -49,22 +48,4 @@ test("reads the clicks of a link", async () => {
   await visit(links, String(dynamicLink), { "user-agent": "iPhone" });
   const { data } = await client.v1.getLinkStats({ dynamicLink: String(dynamicLink), durationDays: "7" });
   expect(data).toEqual({ linkEventStats: [{ platform: "IOS", count: "1", event: "CLICK" }] });
-});
-
-test("exchanges a link, with the app's own key", async () => {
-  const { shortLink: address } = await create(everyField.body);
-  const { v1 } = clientWith("the key of an app");
-  const requestBody = { requestedLink: String(address), bundleId: "app.acorn.mobile" };
-  expect((await v1.reopenAttribution({ requestBody })).data).toMatchObject({
-    deepLink: link,
-    iosMinAppVersion: "1.2.3",
-    utmContent: "button",
-  });
-  const copied = { uniqueMatchLinkToCheck: String(address), visualStyle: "DEFAULT_STYLE" };
-  expect((await v1.installAttribution({ requestBody: copied })).data).toMatchObject({
-    deepLink: link,
-    attributionConfidence: "UNIQUE",
-  });
-  const { data } = await v1.installAttribution({ requestBody: { bundleId: "app.acorn.mobile" } });
-  expect(data.deepLink).toBeUndefined();
 });
