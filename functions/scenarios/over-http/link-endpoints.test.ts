@@ -1,5 +1,5 @@
 import { suiteAddress } from "suite/suite-address.ts";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { setBlocked } from "../../src/abuse/blocks.ts";
 import { call, suiteDb } from "../../testing/calls.ts";
 
@@ -24,4 +24,18 @@ test("an app exchanges a link with its own key, until an operator blocks the inv
   await setBlocked({ db: suiteDb() }, { kind: "inviter", id: userId, blocked: true, by: "op" });
   expect(await (await reopen()).json()).toMatchObject({ error: { code: 404, status: "NOT_FOUND" } });
   expect(await (await install()).json()).toEqual({ matchMessage: expect.any(String) });
+});
+
+describe("Hosting passes on", () => {
+  test.each([
+    ["/s/neverMade00", 404, "text/html; charset=utf-8"],
+    [`/s?link=${encodeURIComponent(`${origin}/`)}`, 200, "text/html; charset=utf-8"],
+    ["/v1/shortLinks", 404, "application/json"],
+    ["/v1/reopenAttribution", 404, "application/json"],
+    ["/.well-known/apple-app-site-association", 200, "application/json"],
+    ["/.well-known/assetlinks.json", 200, "application/json"],
+  ])("%s, which is %s", async (path, status, type) => {
+    const response = await fetch(origin + path, { redirect: "manual" });
+    expect([response.status, response.headers.get("content-type")]).toEqual([status, type]);
+  });
 });
