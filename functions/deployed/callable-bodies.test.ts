@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { cloudRun } from "../testing/cloud-run.ts";
@@ -45,6 +47,15 @@ describe("a stranger's body of 31 MB is refused before it is parsed:", () => {
       for (let at = 0; at < huge.length; at += 2 ** 16) yield huge.subarray(at, at + 2 ** 16);
     };
     expect(await post(chunks() as unknown as Body)).toEqual(tooLong);
+  });
+
+  test("by its length alone, of which nothing has arrived", async () => {
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.write("POST /call/getInviter HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n");
+    socket.write("content-length: 31000000\r\n\r\n");
+    const [answer] = await once(socket, "data");
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
   });
 });
 
