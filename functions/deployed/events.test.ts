@@ -6,7 +6,7 @@ import { getStorage } from "firebase-admin/storage";
 import { expect, onTestFinished, test } from "vitest";
 import { friendRecord, friendshipId } from "../src/friends/friendship.ts";
 import { cloudRun } from "../testing/cloud-run.ts";
-import { accountEvent, documentCreated, documentDeleted, sendEvent } from "../testing/events.ts";
+import { accountDeleted, documentCreated, documentDeleted, sendEvent } from "../testing/events.ts";
 import { answerWith, deliveredTo } from "../testing/fcm.ts";
 import { addInvitee, addInviter } from "../testing/people.ts";
 import { testServices } from "../testing/test-services.ts";
@@ -55,7 +55,7 @@ test("onUserDeleted erases the person, the picture too", async () => {
     .bucket(`${services.auth.app.options.projectId}.appspot.com`)
     .file(`Users/${uid}`);
   await picture.save("<svg/>", { contentType: "image/svg+xml" });
-  expect(await sendEvent(await fresh("onUserDeleted"), accountEvent("deleted", { uid }))).toBe(204);
+  expect(await sendEvent(await fresh("onUserDeleted"), accountDeleted(uid))).toBe(204);
   expect(await user(uid)).toMatchObject({ isDeleted: true });
   expect((await services.db.doc(`Invitations/${uid}`).get()).exists).toBe(false);
   expect(await picture.exists()).toEqual([false]);

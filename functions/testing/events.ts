@@ -18,22 +18,19 @@ export async function sendEvent({ origin }: Instance, event: SentEvent): Promise
   return (await fetch(origin, { method: "POST", ...event })).status;
 }
 
-/** Auth's event for a created or deleted account: an AuthEventData as JSON. */
-export function accountEvent(
-  kind: "created" | "deleted",
-  user: { uid: string; [field: string]: unknown },
-): SentEvent {
+/** Auth's event for a deleted account: an AuthEventData as JSON. */
+export function accountDeleted(uid: string): SentEvent {
   return {
     headers: {
       "ce-specversion": "1.0",
       "ce-id": crypto.randomUUID(),
-      "ce-type": `google.firebase.auth.user.v2.${kind}`,
+      "ce-type": "google.firebase.auth.user.v2.deleted",
       "ce-source": "//identitytoolkit.googleapis.com/projects/demo-sundial",
-      "ce-subject": `users/${user.uid}`,
+      "ce-subject": `users/${uid}`,
       "ce-time": new Date().toISOString(),
       "content-type": "application/json",
     },
-    body: JSON.stringify({ [kind === "created" ? "value" : "oldValue"]: user }),
+    body: JSON.stringify({ oldValue: { uid } }),
   };
 }
 

@@ -24,7 +24,7 @@ export function costOf(calls: Rpc[]): RpcCost {
 }
 
 /** How many of the calls had to wait for one another. */
-export function longestChain(calls: Rpc[]): number {
+function longestChain(calls: Rpc[]): number {
   let length = 0;
   let endOfLast = Number.NEGATIVE_INFINITY;
   for (const { startedAt, endedAt } of calls.toSorted((one, other) => one.endedAt - other.endedAt)) {

@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { passTo } from "firebase-local/google";
 import { cloudRun } from "functions/testing/cloud-run.ts";
-import { accountEvent, documentCreated, sendEvent } from "functions/testing/events.ts";
+import { accountDeleted, documentCreated, sendEvent } from "functions/testing/events.ts";
 import { addInviter } from "functions/testing/people.ts";
 import { testServices } from "functions/testing/test-services.ts";
 import type { Instance } from "suite/testing/cloud-run/instance.ts";
@@ -136,7 +136,7 @@ describe("the uploaded functions", () => {
     expect(await sendEvent(await instance("onfriendshipcreated"), created)).toBe(204);
     const history = await services.db.doc(`NotificationHistory/${ana}`).get();
     expect(history.get("entries")).toMatchObject([{ userName: "Mira" }]);
-    const deleted = accountEvent("deleted", { uid: mira });
+    const deleted = accountDeleted(mira);
     expect(await sendEvent(await instance("onuserdeleted"), deleted)).toBe(204);
     expect((await friendship.get()).get("friendName")).not.toBe("Mira");
   });

@@ -12,7 +12,7 @@ import { builtFunctions, type Endpoint, instanceEnvironment } from "./built-func
 import { type DeployedFiles, deployedFiles, type Instance, startInstance } from "./instance.ts";
 
 /** The domain of the specification's examples. */
-export const TEST_DOMAIN = "https://sundial.example";
+const TEST_DOMAIN = "https://sundial.example";
 
 export interface CloudRun {
   google: Google;
