@@ -38,11 +38,6 @@ test.each<[string, Partial<LocalOptions>, string]>([
     "indexes[0].fields[0] has one of order, arrayConfig and vectorConfig",
   ],
   [
-    "an index of one field",
-    indexes({ indexes: [{ ...index, fields: [{ fieldPath: "b", order: "ASCENDING" }] }] }),
-    "The index of a on b is not necessary",
-  ],
-  [
     "an override",
     indexes({ fieldOverrides: [{ collectionGroup: "a" }] }),
     "fieldOverrides[0].fieldPath is a required field",

@@ -5,6 +5,7 @@ test.each<[string, { message: unknown }, string]>([
   ["a misspelt field", { message: { token: "a", prio: "high" } }, "Unknown name \"prio\" at 'message'"],
   ["no target", { message: { data: {} } }, "Recipient of the message is not set."],
   ["a malformed token", { message: { token: "not a token!" } }, "not a valid FCM registration token"],
+  ["a malformed installation id", { message: { fid: "short" } }, "installation ID is not valid"],
   ["two targets", { message: { token: "a", topic: "b" } }, "Cannot set 'topic'"],
   [
     "a number as data",
@@ -20,6 +21,12 @@ test.each<[string, { message: unknown }, string]>([
   ["a list as data", { message: { token: "a", data: ["1"] } }, "'message.data'"],
   ["no value in data", { message: { token: "a", data: { x: null } } }, "'message.data[0].value'"],
   ["a ttl that is no duration", { message: { token: "a", android: { ttl: "3600" } } }, "protobuf.Duration"],
+  [
+    "a ttl of over four weeks",
+    { message: { token: "a", android: { ttl: "2419201s" } } },
+    "protobuf.Duration",
+  ],
+  ["a number as web header", { message: { token: "a", webpush: { headers: { TTL: 15 } } } }, "TYPE_STRING"],
   ...[
     { android: { data: { text: "x".repeat(5000) } } },
     { apns: { payload: { aps: { alert: { body: "x".repeat(5000) } } } } },
@@ -37,7 +44,11 @@ test.each<[string, { message: unknown }, string]>([
       `'message.apns.payload.aps.${name}' (a whole number)`,
     ]),
   ),
-  ["a number as web header", { message: { token: "a", webpush: { headers: { TTL: 15 } } } }, "TYPE_STRING"],
+  ...[1.5, "x"].map((value): [string, { message: unknown }, string] => [
+    `${JSON.stringify(value)} as a count`,
+    { message: { token: "a", android: { notification: { notification_count: value } } } },
+    "'message.android.notification.notification_count' (TYPE_INT32)",
+  ]),
   ["an aps that is no object", { message: { token: "a", apns: { payload: { aps: "x" } } } }, "payload.aps'"],
 ])("%s is an invalid argument", (_, { message }, text) => {
   expect(() => validateMessage(message)).toThrow(
@@ -52,6 +63,41 @@ test.each(["topic", "condition"])("a %s is not implemented", (kind) => {
 test("null leaves a field unset, including a target", () => {
   validateMessage({ token: "phone", topic: null, notification: null, android: { ttl: null } });
   expect(() => validateMessage({ token: null })).toThrow("Recipient of the message is not set.");
+});
+
+test("accepts every field of the reference, in camel case and snake case", () => {
+  const notification = {
+    title: "a",
+    body_loc_args: ["b"],
+    color: "#00ff7F",
+    event_time: "2026-01-01T00:00:00Z",
+    notification_priority: "PRIORITY_MAX",
+    vibrate_timings: ["0.5s"],
+    visibility: "SECRET",
+    proxy: "DENY",
+    notificationCount: 3,
+    sticky: true,
+    light_settings: { color: { red: 1 }, lightOnDuration: "1s" },
+  };
+  const message = {
+    token: "a",
+    data: { "key.with.dots": "1" },
+    notification: { title: "a", body: "b", image: "https://a.test/a.png" },
+    android: { collapseKey: "a", priority: "HIGH", ttl: "2419200s", notification, direct_boot_ok: true },
+    webpush: {
+      headers: { TTL: "15" },
+      notification: { silent: true },
+      fcmOptions: { link: "https://a.test" },
+    },
+    apns: { headers: { "apns-priority": "5" }, payload: { aps: { badge: 0 } }, live_activity_token: "b" },
+    fcm_options: { analytics_label: "a.b_c~d%" },
+  };
+  expect(() => validateMessage(message)).not.toThrow();
+});
+
+test.each([0, "3", null])("accepts %j as a count", (value) => {
+  const android = { notification: { notificationCount: value } };
+  expect(() => validateMessage({ token: "a", android })).not.toThrow();
 });
 
 test("accepts 4096 bytes of data", () => {

@@ -42,6 +42,48 @@ test("keeps a download token set by the uploader", async () => {
   expect(await getDownloadURL(fileNamed("Users/kim"))).toMatch(/\?alt=media&token=known$/);
 });
 
+test.each([{ resumable: false }, { resumable: true }])(
+  "keeps what an upload with %j says of the file",
+  async ({ resumable }) => {
+    const file = fileNamed("Users/bo");
+    const metadata = { cacheControl: "no-cache", contentLanguage: "de", metadata: { colour: "red" } };
+    await file.save(picture, { resumable, gzip: true, metadata });
+    expect((await file.getMetadata())[0]).toMatchObject({ ...metadata, contentEncoding: "gzip" });
+    expect(await file.download()).toEqual([picture]);
+    const { headers } = await fetch(await getDownloadURL(file));
+    expect([headers.get("cache-control"), headers.get("content-language")]).toEqual(["no-cache", "de"]);
+  },
+);
+
+test("changes metadata, and null removes it", async () => {
+  const file = fileNamed("Users/eva");
+  await file.save(picture, {
+    metadata: { cacheControl: "no-cache", metadata: { colour: "red", size: "s" } },
+  });
+  const address = await getDownloadURL(file);
+  await file.setMetadata({
+    cacheControl: null as never,
+    contentType: "image/gif",
+    metadata: { colour: null },
+  });
+  const [metadata] = await file.getMetadata();
+  expect(metadata).toMatchObject({ contentType: "image/gif", metadata: { size: "s" }, metageneration: "2" });
+  expect(metadata).not.toHaveProperty("cacheControl");
+  expect(metadata.metadata).not.toHaveProperty("colour");
+  expect((await fetch(address)).headers.get("content-type")).toBe("image/gif");
+});
+
+test("lists the files of a bucket by name, with a prefix and in pages", async () => {
+  const bucket = getStorage().bucket("listed");
+  for (const name of ["b/2", "a/1", "b/1", "b/3"]) await bucket.file(name).save(name);
+  const names = async (query?: object) => (await bucket.getFiles(query))[0].map(({ name }) => name);
+  expect(await names()).toEqual(["a/1", "b/1", "b/2", "b/3"]);
+  expect(await names({ prefix: "b/", maxResults: 2, autoPaginate: false })).toEqual(["b/1", "b/2"]);
+  expect(await names({ prefix: "b/", pageToken: "b/2" })).toEqual(["b/3"]);
+  await bucket.deleteFiles({ prefix: "b/" });
+  expect(await names()).toEqual(["a/1"]);
+});
+
 const large = Buffer.alloc(600_000);
 
 test.each<[string, () => Promise<unknown>]>([

@@ -61,3 +61,11 @@ test.each(isOfficial ? uses.filter(([use]) => use !== "a transform") : uses)(
       await expect(use(path), path).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
   },
 );
+
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#fieldreference
+test.each<[string, Use]>(uses.filter(([use]) => ["a filter for null", "an aggregation"].includes(use)))(
+  "%s rejects __name__",
+  async (_, use) => {
+    await expect(use("__name__")).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+  },
+);

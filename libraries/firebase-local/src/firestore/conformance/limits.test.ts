@@ -5,8 +5,8 @@ import { rpcUnderTest } from "../testing/rpc-under-test.ts";
 import type { Fields, Value } from "../values/value.ts";
 import { wire } from "./wire-values.ts";
 
-const { root, commit } = await rpcUnderTest();
-const { integer, string, array, map } = wire;
+const { call, database, root, commit } = await rpcUnderTest();
+const { integer, string, array, map, double, vector } = wire;
 
 /** Maps in maps, so many of them. */
 const nested = (levels: number): Value => (levels === 0 ? integer(1) : map({ a: nested(levels - 1) }));
@@ -33,7 +33,15 @@ test.each<[string, Fields, Fields]>([
   ],
   ["a value with a type", { a: wire.null }, { a: {} }],
   ["a time of the year 1", { a: wire.time(-62_135_596_800) }, { a: wire.time(-62_135_596_801) }],
+  ["a latitude of 90", { a: wire.place(90, 0) }, { a: wire.place(90.1, 0) }],
   ["a reference to a document", { a: wire.reference(`${root}/a/b`) }, { a: wire.reference(`${root}/a`) }],
+  ["a vector of doubles", { a: vector(double(1)) }, { a: vector(string("1")) }],
+  ["an infinite vector", { a: vector(double(Infinity)) }, { a: vector(double(Number.NaN)) }],
+  [
+    "a vector of 2,048 dimensions",
+    { a: vector(...Array(2048).fill(double(1))) },
+    { a: vector(...Array(2049).fill(double(1))) },
+  ],
 ])("stores %s, and rejects anything beyond as an invalid argument", async (_, allowed, refused) => {
   await expect(set("limits/a", allowed)).resolves.toBeDefined();
   await expect(set("limits/a", refused)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
@@ -42,6 +50,7 @@ test.each<[string, Fields, Fields]>([
 // https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields
 test.each([
   ["an id of 1,500 bytes", `c/${"x".repeat(1500)}`, `c/${"x".repeat(1501)}`],
+  ["the id of a number, as Datastore has them", "c/__id7__", "c/__idx__"],
   ["an id of three dots", "c/...", "c/.."],
   ["an id with underscores", "c/__a", "c/__a__"],
   ["a collection id with underscores", "__c/a", "__c__/a"],
@@ -49,6 +58,27 @@ test.each([
 ])("%s is a valid name (%s), but %s is not", async (_, allowed, refused) => {
   await expect(set(allowed, {})).resolves.toBeDefined();
   await expect(set(refused, {})).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+});
+
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.BatchWrite
+test("a BatchWrite may write each document only once", async () => {
+  const writes = [0, 1].map((n) => ({ update: { name: `${root}/twice/a`, fields: { n: integer(n) } } }));
+  await expect(call("BatchWrite", { database, writes })).rejects.toMatchObject({
+    code: status.INVALID_ARGUMENT,
+  });
+});
+
+// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#precondition
+test("a future update time is an invalid argument, a past one a failed precondition", async () => {
+  const { commitTime } = await commit({ update: { name: `${root}/times/a`, fields: {} } });
+  await expect(set("times/a", {}, { currentDocument: { updateTime: commitTime } })).resolves.toBeDefined();
+  const seconds = String(Math.floor(Date.now() / 1000) + 3600);
+  await expect(set("times/a", {}, { currentDocument: { updateTime: { seconds } } })).rejects.toMatchObject({
+    code: status.INVALID_ARGUMENT,
+  });
+  await expect(
+    set("times/a", {}, { currentDocument: { updateTime: { seconds: "1000" } } }),
+  ).rejects.toMatchObject({ code: status.FAILED_PRECONDITION });
 });
 
 // Google's emulator lets these through; Firestore does not.
@@ -68,6 +98,14 @@ if (!isOfficial) {
       { update, ...transforms(250, 251) },
     ];
     await expect(commit(...writes)).rejects.toMatchObject({
+      code: status.INVALID_ARGUMENT,
+    });
+  });
+
+  // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#arrayvalue
+  test("arrayRemove rejects an array as element", async () => {
+    const updateTransforms = [{ fieldPath: "a", removeAllFromArray: { values: [array()] } }];
+    await expect(set("limits/a", {}, { updateTransforms })).rejects.toMatchObject({
       code: status.INVALID_ARGUMENT,
     });
   });

@@ -1,4 +1,5 @@
 import type { google } from "@google-cloud/firestore-api/protos";
+import { status } from "@grpc/grpc-js";
 import { expect, test } from "vitest";
 import { rpcUnderTest } from "../testing/rpc-under-test.ts";
 import type { Fields, Value } from "../values/value.ts";
@@ -6,12 +7,29 @@ import { wire } from "./wire-values.ts";
 
 type Transform = google.firestore.v1.DocumentTransform.IFieldTransform;
 
-const { root, commit, fieldsOf } = await rpcUnderTest();
+const { call, database, root, commit, fieldsOf } = await rpcUnderTest();
 const { integer, double, string, array, map } = wire;
+const maxInteger = 2n ** 63n - 1n;
 let documents = 0;
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#fieldtransform
 test.each<[string, Fields, Transform, Fields]>([
+  [
+    "increment stops at the largest integer",
+    { n: integer(maxInteger) },
+    { increment: integer(1) },
+    { n: integer(maxInteger) },
+  ],
+  [
+    "increment by a fraction makes a double",
+    { n: integer(1) },
+    { increment: double(0.5) },
+    { n: double(1.5) },
+  ],
+  ["maximum keeps what is larger", { n: integer(5) }, { maximum: double(4.5) }, { n: integer(5) }],
+  ["maximum keeps the type of what is equal", { n: integer(3) }, { maximum: double(3) }, { n: integer(3) }],
+  ["minimum replaces what is no number", { n: string("a") }, { minimum: integer(1) }, { n: integer(1) }],
+  ["minimum with NaN is NaN", { n: integer(3) }, { minimum: double(Number.NaN) }, { n: double(Number.NaN) }],
   [
     "a union takes numbers of two types for one",
     { n: array(integer(1)) },
@@ -64,6 +82,25 @@ test("server timestamps are the commit's time in milliseconds, stored ones have 
   expect(at?.timestampValue).toEqual({ seconds: commitTime?.seconds, nanos });
   expect(t?.timestampValue).toEqual({ seconds: "1", nanos: 123_456_000 });
 });
+
+// Not documented; Google's emulator does so. It decides which error a client sees.
+test.each<[string, object]>([
+  ["a reserved field", { update: { fields: { __x__: integer(1) } } }],
+  ["an increment by a text", { updateTransforms: [{ fieldPath: "n", increment: string("1") }] }],
+  ["a transform of no kind", { updateTransforms: [{ fieldPath: "n" }] }],
+])(
+  "%s is an invalid argument, whether or not the document exists",
+  async (_, { update, ...more }: { update?: object }) => {
+    const write = { update: { name: newName(), ...update }, ...more, currentDocument: { exists: true } };
+    const missing = { update: { name: newName() }, currentDocument: { exists: true } };
+    await expect(commit(write)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+    await expect(commit(missing, write)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+    await expect(commit(missing)).rejects.toMatchObject({ code: status.NOT_FOUND });
+    await expect(call("BatchWrite", { database, writes: [missing, write] })).rejects.toMatchObject({
+      code: status.INVALID_ARGUMENT,
+    });
+  },
+);
 
 function newName(): string {
   documents += 1;

@@ -2,7 +2,7 @@ import { type DocumentReference, FieldPath, FieldValue, GeoPoint, Timestamp } fr
 import { expect, test } from "vitest";
 import { databaseUnderTest } from "../testing/database-under-test.ts";
 
-const db = await databaseUnderTest();
+const db = (await databaseUnderTest())();
 
 test("stores and returns every type of value", async () => {
   const data = {

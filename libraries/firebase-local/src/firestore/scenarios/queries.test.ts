@@ -2,7 +2,7 @@ import { type CollectionReference, FieldPath, Filter, type Query, Timestamp } fr
 import { beforeAll, expect, test } from "vitest";
 import { databaseUnderTest } from "../testing/database-under-test.ts";
 
-const db = await databaseUnderTest();
+const db = (await databaseUnderTest())();
 const people = db.collection("people");
 
 beforeAll(async () => {

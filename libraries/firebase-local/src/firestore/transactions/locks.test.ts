@@ -33,6 +33,20 @@ test("an older writer aborts younger readers and does not wait", async () => {
   });
 });
 
+test("a writer that waits too long is ABORTED and changes nothing", async () => {
+  const [reader, writer] = [party(), party()];
+  await locks.read(reader, { documents: ["c/a"] }, () => {});
+  await expect(write(writer, changeOf("c/a"))).rejects.toMatchObject({ code: status.ABORTED });
+});
+
+test("a reader whose lease has expired gives way", async () => {
+  const [reader, writer] = [party(), party()];
+  await locks.read(reader, { documents: ["c/a"] }, () => {});
+  reader.lastUsed -= 1_000;
+  await write(writer, changeOf("c/a"));
+  await expect(locks.read(reader, {}, () => {})).rejects.toMatchObject({ code: status.ABORTED });
+});
+
 test("a reader does not overtake a waiting older writer", async () => {
   const [first, writer, second] = [party(), party(), party()];
   await locks.read(first, { documents: ["c/a"] }, () => {});
