@@ -14,7 +14,7 @@ import { alertOperators } from "../platform/operator-alert.ts";
 import type { Services } from "../platform/services.ts";
 import { friendDocument, friendshipId, peopleIn } from "./friendship.ts";
 
-/** Who invited, and who joined. */
+/** The inviter and the new friend. */
 interface Pair {
   inviterId: string;
   inviteeId: string;
@@ -175,14 +175,14 @@ const outcomes: Record<string, Outcome> = {
   /** The message is invalid, or the token is of another project: another attempt cannot succeed. */
   INVALID_ARGUMENT: "permanent-failure",
   SENDER_ID_MISMATCH: "permanent-failure",
-  /** Of the project: keys, roles, an API that is switched off. Another attempt succeeds once its owner has mended it. */
+  /** Of the project: keys, roles, an API that is switched off. Its owner has to mend it. */
   THIRD_PARTY_AUTH_ERROR: "owner-must-act",
   UNAUTHENTICATED: "owner-must-act",
   PERMISSION_DENIED: "owner-must-act",
   NOT_FOUND: "owner-must-act",
 };
 
-/** The SDK's codes do not tell a device that is gone from a project that is not found. */
+/** The SDK has one code for a device that is gone and for an unknown project. FCM has two. */
 function fcmCodeOf({ httpResponse }: FirebaseError): string | undefined {
   const { details, status } = Object(Object(httpResponse?.data).error);
   const codes: unknown[] = [...[details].flat().map((detail) => Object(detail).errorCode), status];
@@ -200,7 +200,8 @@ const installationId = /^[c-f][\w-]{21}$/;
 
 /**
  * The specification's push request (§3) in the words of FCM HTTP v1, field by field: data {title, body, topic}, an iOS
- * badge of 0, high priority, content available. A repeat has the same `id`, by which each platform replaces the first.
+ * badge of 0, high priority, content available. A repeat has the same `id`,
+ * so it replaces the first.
  */
 function pushMessage(device: string, { inviterId, inviteeId }: Pair, body: string): Message {
   const topic = "friend_join";

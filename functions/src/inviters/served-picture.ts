@@ -25,8 +25,8 @@ function typeOf(file: Uint8Array): string | undefined {
 }
 
 /**
- * A stored picture as strangers may get it: with the type that its first bytes say, else the declared one, and a JPEG, PNG or
- * WebP without what a camera writes beside the picture. Null if the file is no picture.
+ * A stored picture as strangers may get it. Its first bytes say its type; if they do not, the declared one holds. A JPEG, PNG
+ * or WebP loses what a camera writes beside the picture. Null if the file is no picture.
  */
 export function servedPicture(
   file: Buffer<ArrayBuffer>,

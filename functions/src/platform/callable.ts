@@ -93,10 +93,10 @@ async function valid<Request extends object>(schema: ObjectSchema<Request>, data
   }
 }
 
-function failureOf(error: unknown): HttpsError {
-  const failure = error instanceof HttpsError ? error : new Failure("unexpected", { cause: error });
-  const isLogged = ["unexpected", "write-failed"].includes(failure.message);
-  if (isLogged) logError(`call failed: ${failure.message}`, failure.cause);
+function failureOf(error: unknown): Failure {
+  const failure = error instanceof Failure ? error : new Failure("unexpected", { cause: error });
+  const { reason, cause } = failure;
+  if (reason === "unexpected" || reason === "write-failed") logError(`call failed: ${reason}`, cause);
   return failure;
 }
 

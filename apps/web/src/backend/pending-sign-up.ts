@@ -28,7 +28,7 @@ const isSignUp: Shape<PendingSignUp> = (value): value is PendingSignUp =>
 
 export const readPendingSignUp = () => readStored(storageKey, isSignUp);
 
-/** Ends the sign-up. It stays the own one where its mail is opened again, and in a tab that waits for it. */
+/** Ends the sign-up. A mail that is opened again and a tab that waits still find it. */
 export function finishSignUp(): void {
   const signUp = readPendingSignUp();
   if (signUp) writeStored(finishedKey, signUp);

@@ -64,8 +64,8 @@ const longest = (texts: string[]) =>
   texts.reduce((first, second) => (second.length > first.length ? second : first), "");
 
 /**
- * Tells auth-action.css that the address confirms, and whether the account was opened in this browser:
- * anybody may give another's address.
+ * Tells auth-action.css that the address confirms, and whether this browser opened the account: anybody may
+ * give another's address.
  */
 export function markLink(): void {
   const link = parseActionLink(location);
