@@ -5,16 +5,12 @@ import { type LocalOptions, start } from "./start.ts";
 const help = `firebase-local: Firestore, Cloud Storage and FCM for tests, until Ctrl-C
 
   --project ID            the project (required)
-  --rules FILE            a firestore.rules; it must deny everything
-  --ignore-rules          accept any rules, and apply none
+  --deny-clients          refuse every client but the Admin SDK
   --indexes FILE          a firestore.indexes.json; a query without its index fails
   --host ADDRESS          the network address to listen on (127.0.0.1)
   --firestore-port, --storage-port, --fcm-port PORT
                           a free one by default
-  --import FOLDER         start with what --export wrote
-  --export FOLDER         write all documents and files at the end
   --database ID           a database that exists; may be repeated
-  --strict                require rules and indexes; refuse unknown databases
   -h, --help`;
 
 try {
@@ -28,34 +24,29 @@ try {
 
 function readOptions(): LocalOptions | null {
   const string = { type: "string" } as const;
-  const boolean = { type: "boolean" } as const;
   const { values } = parseArgs({
     options: {
       project: string,
-      rules: string,
       indexes: string,
       host: string,
-      import: string,
-      export: string,
       "firestore-port": string,
       "storage-port": string,
       "fcm-port": string,
-      "ignore-rules": boolean,
-      strict: boolean,
+      "deny-clients": { type: "boolean" },
       help: { type: "boolean", short: "h" },
       database: { type: "string", multiple: true },
     },
   });
   if (values.help) return null;
-  const { project = "", database: databases, "ignore-rules": ignoreRules, ...others } = values;
+  const { project, database: databases, "deny-clients": denyClients, ...others } = values;
+  if (!project) throw new Error("--project is required.");
   const { "firestore-port": firestore, "storage-port": storage, "fcm-port": fcm, ...options } = others;
   const ports = { firestore: portOf(firestore), storage: portOf(storage), fcm: portOf(fcm) };
-  return { ...options, project, databases, ignoreRules, ports };
+  return { ...options, project, databases, denyClients, ports };
 }
 
 function portOf(text: string | undefined): number | undefined {
-  // `start` refuses a text, and shows it.
-  return text !== undefined && /^\d+$/.test(text) ? Number(text) : (text as undefined);
+  return text === undefined ? undefined : Number(text);
 }
 
 async function run(options: LocalOptions): Promise<void> {

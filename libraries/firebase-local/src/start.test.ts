@@ -6,14 +6,13 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { deleteApp, initializeApp } from "firebase-admin/app";
-import { getFirestore, Timestamp } from "firebase-admin/firestore";
+import { getFirestore } from "firebase-admin/firestore";
 import { getStorage } from "firebase-admin/storage";
 import { onDocumentCreated } from "firebase-functions/v2/firestore";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { grpcCall } from "./firestore/testing/grpc-call.ts";
 import { listen } from "./http.ts";
 import { type LocalOptions, start } from "./start.ts";
-import { file, rulesWith, temporaryFolder } from "./testing/files.ts";
 
 test("the Admin SDK finds Firestore and Storage by the variables, and a reset empties both", async () => {
   const { local, db, bucket } = await started({});
@@ -25,37 +24,6 @@ test("the Admin SDK finds Firestore and Storage by the variables, and a reset em
   local.reset();
   expect((await db.collection("users").get()).size).toBe(0);
   expect((await bucket.file("a.txt").exists())[0]).toBe(false);
-});
-
-test("what was exported is there after an import, with its times", async () => {
-  const folder = temporaryFolder();
-  const first = await started({ export: folder });
-  const values = {
-    text: "ä",
-    whole: 7,
-    nan: Number.NaN,
-    far: Number.POSITIVE_INFINITY,
-    tenth: 0.1,
-    none: null,
-    bytes: Buffer.from([0, 255]),
-    at: new Timestamp(1, 2_000),
-    list: [{ doubleValue: "x" }],
-  };
-  const { writeTime } = await first.db.doc("users/ana").set(values);
-  const metadata = { cacheControl: "no-cache", metadata: { bytes: "text" } };
-  await first.bucket.file("a/b.bin").save(Buffer.from([0, 255]), { contentType: "image/png", metadata });
-  await first.local.stop();
-
-  const { db, bucket } = await started({ import: folder });
-  const document = await db.doc("users/ana").get();
-  expect(document.data()).toEqual(values);
-  expect(document.updateTime).toEqual(writeTime);
-  expect((await db.collection("users").where("whole", "==", 7).get()).size).toBe(1);
-  expect((await bucket.file("a/b.bin").download())[0]).toEqual(Buffer.from([0, 255]));
-  expect((await bucket.file("a/b.bin").getMetadata())[0]).toMatchObject({
-    contentType: "image/png",
-    ...metadata,
-  });
 });
 
 test("a function of firebase-functions gets the event as it is, and again until it succeeds", async () => {
@@ -92,9 +60,8 @@ test("an HTTP target gets a CloudEvent in binary mode, once if it is not retried
   ]);
 });
 
-test("rules that deny everything refuse all clients but the Admin SDK", async () => {
-  const rules = file(rulesWith("allow read, write: if false; // allow read: if true;"));
-  const { local, db } = await started({ rules });
+test("all clients but the Admin SDK can be refused", async () => {
+  const { local, db } = await started({ denyClients: true });
   await db.doc("users/ana").set({ name: "Ana" });
   const { call, close } = grpcCall(local.env.FIRESTORE_EMULATOR_HOST ?? "", "a-user's-token");
   onTestFinished(close);
@@ -102,24 +69,20 @@ test("rules that deny everything refuse all clients but the Admin SDK", async ()
   await expect(call("GetDocument", { name })).rejects.toThrow("PERMISSION_DENIED");
 });
 
-test("strictness knows no database but the default one", async () => {
-  const rules = file(rulesWith("allow read, write: if false;"));
-  const { app } = await started({ strict: true, rules, indexes: file("{}") });
+test("only the databases that are named exist", async () => {
+  const { app } = await started({ databases: ["(default)"] });
   const other = getFirestore(app, "other");
   await expect(other.doc("users/ana").get()).rejects.toThrow(
     "NOT_FOUND: The database other does not exist for project demo",
   );
 });
 
-test("the command prints the variables, and exports on Ctrl-C", async () => {
-  const folder = temporaryFolder();
-  const { stdout, ended, kill } = command("--project", "demo", "--export", folder, "--host", "::1");
+test("the command prints the variables, and ends on Ctrl-C", async () => {
+  const { stdout, ended, kill } = command("--project", "demo", "--deny-clients", "--host", "::1");
   const [output] = await once(stdout, "data");
   expect(String(output)).toMatch(/^FIRESTORE_EMULATOR_HOST=\[::1\]:\d+$/m);
   kill("SIGINT");
   expect(await ended).toEqual([0, null]);
-  const { db } = await started({ import: folder });
-  expect(await db.listCollections()).toEqual([]);
 });
 
 test("the variables keep the Admin SDK from Google's metadata server", async () => {

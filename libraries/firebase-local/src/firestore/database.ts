@@ -4,7 +4,7 @@ import { Clock, type Micros, microsOf, timestampOf } from "./clock.ts";
 import type { DocumentChange } from "./document-change.ts";
 import { type Change, DocumentStore, keptMicros } from "./documents/document-store.ts";
 import { documentPathIn } from "./documents/resource-name.ts";
-import { type StoredDocument, serialized } from "./documents/stored-document.ts";
+import { serialized } from "./documents/stored-document.ts";
 import { FirestoreError, invalidArgument } from "./firestore-error.ts";
 import type { IndexDefinitions } from "./indexes/index-definitions.ts";
 import type { Query } from "./queries/query.ts";
@@ -101,15 +101,11 @@ export class Database {
     return begun ? [{ transaction: begun.id }, ...responses] : responses;
   }
 
-  /** Replaces all documents. Listeners learn of it, `onChange` does not. */
-  replace(documents: StoredDocument[]): void {
+  /** Removes all documents. Listeners learn of it, `onChange` does not. */
+  clear(): void {
     const time = this.clock.next();
-    const kept = new Set(documents.map(({ path }) => path));
-    const removed = [...this.store.documents()].filter(({ path }) => !kept.has(path));
-    const changes = [
-      ...removed.map((before) => ({ path: before.path, before, after: undefined })),
-      ...documents.map((after) => ({ path: after.path, before: this.store.get(after.path), after })),
-    ];
+    const documents = [...this.store.documents()];
+    const changes = documents.map((before) => ({ path: before.path, before, after: undefined }));
     this.store.apply(changes, time);
     for (const listener of this.#listeners) listener(changes, time);
   }

@@ -1,6 +1,5 @@
 import { status } from "@grpc/grpc-js";
 import { Database, type DatabaseOptions } from "./database.ts";
-import type { StoredDocument } from "./documents/stored-document.ts";
 import { FirestoreError, invalidArgument } from "./firestore-error.ts";
 
 /** All databases by resource name. Each is created, empty, on first use. */
@@ -27,18 +26,12 @@ export class Databases {
     return database;
   }
 
-  get documents(): StoredDocument[] {
-    return [...this.#databases.values()].flatMap(({ store }) => [...store.documents()]);
-  }
-
   /** Removes the documents of one database, if it is in use. */
   clear(name: string): void {
-    this.#databases.get(name)?.replace([]);
+    this.#databases.get(name)?.clear();
   }
 
-  /** Replaces the documents of all databases. */
-  replace(documents: StoredDocument[]): void {
-    const byDatabase = Map.groupBy(documents, ({ name }) => this.of(name));
-    for (const database of this.#databases.values()) database.replace(byDatabase.get(database) ?? []);
+  clearAll(): void {
+    for (const database of this.#databases.values()) database.clear();
   }
 }

@@ -12,7 +12,6 @@ import type { ServiceDefinition } from "@grpc/proto-loader";
 import { type ListeningServer, listen, requestUrl, sendJson } from "../http.ts";
 import { Databases } from "./databases.ts";
 import type { DocumentChange } from "./document-change.ts";
-import type { StoredDocument } from "./documents/stored-document.ts";
 import { invalidArgument, permissionDenied, statusOf } from "./firestore-error.ts";
 import { firestoreHandlers } from "./firestore-handlers.ts";
 import { firestoreDefinition } from "./firestore-protos.ts";
@@ -20,10 +19,8 @@ import { IndexDefinitions } from "./indexes/index-definitions.ts";
 import type { LockTimes } from "./transactions/locks.ts";
 
 export interface FirestoreEmulator extends ListeningServer {
-  /** The documents of all databases. */
-  documents(): StoredDocument[];
-  /** Replaces the documents of all databases, without events. */
-  replace(documents: StoredDocument[]): void;
+  /** Removes the documents of all databases, without events. */
+  reset(): void;
 }
 
 /** None is required. */
@@ -82,8 +79,7 @@ export async function startFirestoreEmulator({
       server.forceShutdown();
       return close();
     },
-    documents: () => databases.documents,
-    replace: (documents) => databases.replace(documents),
+    reset: () => databases.clearAll(),
   };
 }
 

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import crc32c from "crc-32/crc32c.js";
 import { createLocalServer, type ListeningServer, listen, requestUrl, sendJson } from "../http.ts";
 
-export interface StoredFile {
+interface StoredFile {
   bucket: string;
   name: string;
   bytes: Buffer;

@@ -1,4 +1,3 @@
-import { boolean, mixed, number, object, string } from "yup";
 import type { DocumentChange } from "../document-change.ts";
 import type { CloudEvent } from "./cloud-event.ts";
 import { Deliveries, type Delivery } from "./deliveries.ts";
@@ -23,29 +22,6 @@ export interface Trigger {
   retry?: boolean;
   /** 60 if omitted, at most 3600. */
   timeoutSeconds?: number;
-}
-
-/** Checks a Trigger. */
-export const triggerSchema = object({
-  on: string().oneOf(["created", "updated", "deleted", "written"]).required(),
-  document: string()
-    .required()
-    .test("path", ({ path, value }) => `${path} is "${value}", no path of a document.`, isDocumentPath),
-  database: string(),
-  to: mixed()
-    .required()
-    .test("to", ({ path, value }) => `${path} is "${value}", no callback or HTTP address.`, isTarget),
-  retry: boolean(),
-  timeoutSeconds: number().positive().max(3600),
-}).noUnknown();
-
-function isDocumentPath(pattern: string): boolean {
-  const segments = pattern.split("/");
-  return segments.every(Boolean) && (segments.length % 2 === 0 || pattern.includes("**"));
-}
-
-function isTarget(to: unknown): boolean {
-  return typeof to === "function" || /^https?:$/.test(URL.parse(String(to))?.protocol ?? "");
 }
 
 /** Delivers events to triggers, at least once and in no particular order. */
