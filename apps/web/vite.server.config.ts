@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { builtPage } from "./build/built-page.ts";
+import { classicScripts } from "./build/classic-scripts.ts";
 
 /** The app for the rendering function, self-contained. It contains the output of the browser build, so it runs second. */
 export default defineConfig({
@@ -12,7 +11,7 @@ export default defineConfig({
   define: {
     // Otherwise React is in it twice, once with the checks of development.
     "process.env.NODE_ENV": JSON.stringify("production"),
-    ...(await builtPage(join(import.meta.dirname, "dist"))),
+    ...(await classicScripts()),
   },
   build: {
     ssr: "src/ssr/server.ts",

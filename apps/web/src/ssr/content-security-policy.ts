@@ -1,20 +1,14 @@
 import { createHash } from "node:crypto";
+import type { AppConfig } from "../config.ts";
 
-export interface Project {
-  projectId: string;
-  /** Serves Auth's frame. */
-  authDomain: string;
-}
-
-interface InlineCode {
-  style?: string;
-  scripts?: readonly string[];
-}
-
-/** Allows the page's own files, Google's for sign-in and App Check, this inline code, and emulators for demo projects. */
+/**
+ * Allows the page's own files, Google's for sign-in and App Check, and emulators for demo projects. Of inline code, this
+ * style and this script, where they are not "".
+ */
 export function contentSecurityPolicy(
-  { projectId, authDomain }: Project,
-  { style = "", scripts = [] }: InlineCode = {},
+  { projectId, authDomain }: Pick<AppConfig["firebase"], "projectId" | "authDomain">,
+  style: string,
+  script: string,
 ): string {
   const emulators = projectId.startsWith("demo-") ? ["http://127.0.0.1:*", "http://localhost:*"] : [];
   const recaptcha = "https://www.google.com/recaptcha/";
@@ -23,14 +17,13 @@ export function contentSecurityPolicy(
   const googleScripts = ["https://apis.google.com", recaptcha, "https://www.gstatic.com/recaptcha/"];
   const directives = [
     ["default-src 'none'"],
-    ["script-src 'self'", ...hashesOf(scripts), ...googleScripts],
-    ["style-src 'self'", ...hashesOf([style])],
+    ["script-src 'self'", ...hashOf(script), ...googleScripts],
+    ["style-src 'self'", ...hashOf(style)],
     ["style-src-attr 'unsafe-inline'"],
     ["img-src 'self'"],
-    ["font-src 'self'"],
     ["connect-src 'self'", ...auth, ...appCheck, ...emulators],
+    // Auth's frame.
     ["frame-src 'self'", `https://${authDomain}`, recaptcha, ...emulators],
-    ["manifest-src 'self'"],
     ["worker-src 'self'"],
     ["base-uri 'none'"],
     ["form-action 'self'"],
@@ -38,5 +31,5 @@ export function contentSecurityPolicy(
   return directives.map((sources) => sources.join(" ")).join("; ");
 }
 
-const hashesOf = (codes: readonly string[]) =>
-  codes.filter(Boolean).map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+const hashOf = (code: string) =>
+  code === "" ? [] : [`'sha256-${createHash("sha256").update(code).digest("base64")}'`];

@@ -2,12 +2,15 @@ import { brand } from "contract/brand";
 import { languages } from "contract/languages";
 import { allMessages } from "contract/messages";
 import type { PageHtml } from "contract/page-module";
+import html from "../../dist/index.html?raw";
 import { type HydrationData, hydrationScript } from "../boot/hydration-data.ts";
 import { type Page, type PageName, pages } from "../page-registry.ts";
 import { contentSecurityPolicy as policyOf } from "./content-security-policy.ts";
 
-const css = builtPage.css;
-const inlineScript = builtPage.inlineScript;
+// The browser build makes one.
+const [css = ""] = Object.values(
+  import.meta.glob<string>("../../dist/assets/*.css", { query: "?raw", import: "default", eager: true }),
+);
 
 export interface PageContent {
   name: PageName;
@@ -20,8 +23,8 @@ export interface PageContent {
 export function fillPage(content: PageContent, languageInAddress: string | undefined): PageHtml {
   const { isEager }: Page = pages[content.name];
   // An eager page consists of links, which need no script. Only its language may be another than the visitor's.
-  const eagerScript = languageInAddress ? "" : builtPage.storedLanguageScript;
-  const script = isEager ? eagerScript : inlineScript;
+  const eagerScript = languageInAddress ? "" : classicScripts.storedLanguage;
+  const script = isEager ? eagerScript : classicScripts.inline;
   return fillContent(
     content,
     script,
@@ -33,14 +36,14 @@ export function fillPage(content: PageContent, languageInAddress: string | undef
 export function fillTemplates(contents: PageContent[], shown: PageContent): string {
   const templates = contents.map(templateOf).join("");
   // The script runs before the first paint, so no other language flashes up.
-  const markup = `<div id="root"></div>${templates}${noticesOf(contents)}<script>${inlineScript}</script><noscript>${shown.app}</noscript>`;
-  return fillContent(shown, inlineScript, markup).html;
+  const markup = `<div id="root"></div>${templates}${noticesOf(contents)}<script>${classicScripts.inline}</script><noscript>${shown.app}</noscript>`;
+  return fillContent(shown, classicScripts.inline, markup).html;
 }
 
 function fillContent({ head, data }: PageContent, script: string, body: string): PageHtml {
   const { languageCode } = data.language;
   const { direction } = languages[languageCode];
-  const contentSecurityPolicy = policyOf(data.config.firebase, { style: css, scripts: [script] });
+  const contentSecurityPolicy = policyOf(data.config.firebase, css, script);
   const charset = '<meta charset="utf-8" />';
   const fillings: [pattern: string | RegExp, content: string][] = [
     // The policy must precede everything that it governs. Only a header can forbid framing by other sites.
@@ -53,10 +56,7 @@ function fillContent({ head, data }: PageContent, script: string, body: string):
     ['<script type="module"', '<script type="module" fetchpriority="low"'],
     ["<!--body-->", body],
   ];
-  const filled = fillings.reduce(
-    (page, [pattern, content]) => replaceOnce(page, pattern, content),
-    builtPage.html,
-  );
+  const filled = fillings.reduce((page, [pattern, content]) => replaceOnce(page, pattern, content), html);
   return { html: filled, contentSecurityPolicy };
 }
 

@@ -8,6 +8,7 @@ import type { TFunction } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
+import manifest from "../../dist/.vite/manifest.json?raw";
 import { App } from "../app.tsx";
 import type { Backend } from "../backend/backend.ts";
 import type { HydrationData } from "../boot/hydration-data.ts";
@@ -37,10 +38,8 @@ export async function render(
 const scripts = new Map(
   allPages.map(([name, { rendered, backend }]) => {
     // The inviter is in the page, so these pages need the backend only after a press.
-    const files = builtFiles(
-      builtPage.manifest,
-      pageSources(name, rendered === "per-request" ? [] : backend),
-    );
+    const sources = pageSources(name, rendered === "per-request" ? [] : backend);
+    const files = builtFiles(JSON.parse(manifest), sources);
     return [name, files.filter(({ isEntry }) => !isEntry).map(({ file }) => `/${file}`)];
   }),
 );

@@ -1,7 +1,8 @@
 import { chooseLanguage, findLanguage, type LanguageCode } from "contract/languages";
 import { allMessages } from "contract/messages";
 import type { PageModule, PageRequest, RenderContext } from "contract/page-module";
-import type { AppConfig } from "../config.ts";
+import builtConfig from "../../public/config.json" with { type: "json" };
+import type { AppConfig, ConfigFile } from "../config.ts";
 import { parseConfig } from "../config-file.ts";
 import { mailLanguage } from "../i18n/choose-language.ts";
 import { allPages, type PageName } from "../page-registry.ts";
@@ -44,7 +45,7 @@ export const renderWithoutInviter: PageModule["renderWithoutInviter"] = async (r
 };
 
 function settingsOf({ url, languages }: PageRequest, given: RenderContext["config"]) {
-  const config = parseConfig({ ...builtPage.config, ...given });
+  const config = parseConfig({ ...builtConfig, ...given });
   const offered = config.portalLanguages.map(({ code }) => code);
   const languageInAddress = findLanguage([languageIn(url), mailLanguage(url)], offered);
   return { config, languageInAddress, languageCode: languageInAddress ?? chooseLanguage(languages, offered) };
@@ -59,7 +60,7 @@ const languageOf = (languageCode: LanguageCode) => ({
  * Every page that is served as a file. A file carries every language, and a script shows the
  * visitor's. Without scripts it shows that of its folder `languages/{code}`, which Hosting picks (firebase.json: i18n).
  */
-export async function prerenderPages(given = builtPage.config) {
+export async function prerenderPages(given: ConfigFile = builtConfig) {
   const config = parseConfig(given);
   const pages = allPages.flatMap(([name, { rendered, patterns }]) =>
     rendered === "at-build" ? patterns.map((pattern) => prerenderPage({ name, pattern, config })) : [],
