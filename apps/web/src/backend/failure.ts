@@ -66,10 +66,10 @@ export function once<Args extends unknown[], Result>(action: (...args: Args) => 
   };
 }
 
-/** Loads a part of the code. Rejects with network if it is lost. */
-export async function loadPart<Part>(part: () => Promise<Part>): Promise<Part> {
+/** Fetches something, such as a part of the code. Rejects with network, whatever the cause. */
+export async function fetching<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
-    return await part();
+    return await action();
   } catch (cause) {
     throw new Failure("network", { cause });
   }

@@ -46,11 +46,12 @@ export async function openAccounts(config: AppConfig) {
     /** Whether our functions send the confirmation email, if they can. */
     sendsOwnMail: () => attempt(() => sendsOwnMail(config)),
     /** Lets Auth send the owner of an account its confirmation email. Fails with too-many-requests. */
-    sendByAuth: ({ token }: OpenedAccount, mail: Mail) => sendMail(config, { token }, mail),
+    sendByAuth: ({ token }: OpenedAccount, mail: Mail) => sendMail(config, confirming(token), mail),
     /** Sends the owner of an account another confirmation email. Fails with too-many-requests. */
     sendConfirmation: ({ token }: OpenedAccount, mail: Mail) => sendConfirmation(config, token, mail),
     /** Sends a link to choose another password, whether or not there is an account. Fails with too-many-requests. */
-    sendPasswordReset: (email: string, mail: Mail) => sendMail(config, { email }, mail),
+    sendPasswordReset: (email: string, mail: Mail) =>
+      sendMail(config, { requestType: "PASSWORD_RESET", email }, mail),
   };
 }
 
@@ -130,23 +131,15 @@ async function sendConfirmation(config: AppConfig, token: string, mail: Mail): P
     const answer = await callFunction(config, "sendConfirmation", request, token).catch(() => null);
     if (answer && answer.mail !== "not-sent") return answer.mail;
   }
-  await sendMail(config, { token }, mail);
+  await sendMail(config, confirming(token), mail);
   return undefined;
 }
 
-/** The account to confirm, or the address of one that needs a new password. */
-type Recipient = { token: string } | { email: string };
+const confirming = (token: string) => ({ requestType: "VERIFY_EMAIL", idToken: token });
 
 /** Lets Auth send a mail. By REST, because the SDK's session is not there yet when an account was just created. */
-async function sendMail(
-  config: AppConfig,
-  recipient: Recipient,
-  { languageCode, continueUrl }: Mail,
-): Promise<void> {
-  const request =
-    "email" in recipient
-      ? { requestType: "PASSWORD_RESET", email: recipient.email }
-      : { requestType: "VERIFY_EMAIL", idToken: recipient.token };
+async function sendMail(config: AppConfig, request: object, mail: Mail): Promise<void> {
+  const { languageCode, continueUrl } = mail;
   const body = { ...request, continueUrl: whereOpened(continueUrl), canHandleCodeInApp: true };
   await requestAuth(config, { method: "sendOobCode", body, languageCode });
 }

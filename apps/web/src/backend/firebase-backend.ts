@@ -1,6 +1,6 @@
 import type { Callables } from "contract/callables";
 import type { AppConfig } from "../config.ts";
-import { loadPart } from "./failure.ts";
+import { fetching } from "./failure.ts";
 
 // Each part of the SDK is a separate chunk, loaded on first use.
 const parts = {
@@ -19,17 +19,17 @@ export const createFirebaseBackend = (config: AppConfig) => ({
     request: Callables[Name]["request"],
     token?: string,
   ): Promise<Callables[Name]["response"]> {
-    return (await loadPart(parts.calls)).callFunction(config, name, request, token);
+    return (await fetching(parts.calls)).callFunction(config, name, request, token);
   },
   /** Gets all that a call needs, so that the next one is a single request. */
-  prepareCalls: async () => (await loadPart(parts.calls)).prepareCalls(config),
+  prepareCalls: async () => (await fetching(parts.calls)).prepareCalls(config),
   /** Confirms the address of a mailed code, and returns its user's id. Fails with action-code-expired or -invalid. */
-  applyCode: async (code: string) => (await loadPart(parts.calls)).applyCode(config, code),
+  applyCode: async (code: string) => (await fetching(parts.calls)).applyCode(config, code),
   /** Spares a sign-up that follows soon what each first request to Auth costs. */
-  prepareSignUp: async () => (await loadPart(() => import("./firebase-requests.ts"))).prepareSignUp(config),
-  openAccounts: async () => (await loadPart(parts.accounts)).openAccounts(config),
+  prepareSignUp: async () => (await fetching(() => import("./firebase-requests.ts"))).prepareSignUp(config),
+  openAccounts: async () => (await fetching(parts.accounts)).openAccounts(config),
   /** Loads everything that a popup needs, so that a click can open it synchronously. Fails with sign-in-unreachable. */
-  openSocialSignIn: async () => (await loadPart(parts["social-sign-in"])).openSocialSignIn(config),
+  openSocialSignIn: async () => (await fetching(parts["social-sign-in"])).openSocialSignIn(config),
 });
 
-export const preloadBackend = (part: BackendPart): Promise<unknown> => loadPart<unknown>(parts[part]);
+export const preloadBackend = (part: BackendPart): Promise<unknown> => fetching<unknown>(parts[part]);

@@ -1,6 +1,6 @@
 import type { Callables } from "contract/callables";
 import type { AppConfig } from "../config.ts";
-import { Failure, loadPart, NO_ANSWER, type Reason, withinLimit } from "./failure.ts";
+import { Failure, fetching, NO_ANSWER, type Reason, withinLimit } from "./failure.ts";
 import { attempt, requestAuth, toFailure } from "./firebase-requests.ts";
 
 // Milliseconds. Long enough for a cold start.
@@ -16,7 +16,7 @@ const reasons: Partial<Record<number, Reason>> = {
 // Loaded with the first call: pages that call nothing contact no other origin.
 async function attestation(config: AppConfig): Promise<string | undefined> {
   if (!config.appCheckSiteKey) return undefined;
-  const { appCheckToken } = await loadPart(() => import("./firebase-app-check.ts"));
+  const { appCheckToken } = await fetching(() => import("./firebase-app-check.ts"));
   return appCheckToken(config, config.appCheckSiteKey);
 }
 
@@ -36,28 +36,21 @@ export const callFunction = <Name extends keyof Callables>(
   attempt(async () => {
     const appCheck = await attestation(config);
     const headers = {
+      "content-type": "application/json",
       ...(token && { authorization: `Bearer ${token}` }),
       ...(appCheck && { "x-firebase-appcheck": appCheck }),
     };
-    const ask = async () =>
-      read<Callables[Name]["response"]>(await post(`${location.origin}/call/${name}`, request, headers));
+    const address = `${location.origin}/call/${name}`;
+    const body = JSON.stringify({ data: request });
+    const ask = async () => {
+      const answer = await fetching(() => fetch(address, { method: "POST", headers, body }));
+      return read<Callables[Name]["response"]>(answer);
+    };
     return withinLimit(ask(), timeout).catch((error: Error) => {
       if (error.cause !== NO_ANSWER || !askedTwice.has(name)) throw error;
       return withinLimit(ask(), timeout);
     });
   });
-
-async function post(address: string, data: unknown, headers: Record<string, string>): Promise<Response> {
-  try {
-    return await fetch(address, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body: JSON.stringify({ data }),
-    });
-  } catch (cause) {
-    throw new Failure("network", { cause });
-  }
-}
 
 interface CallAnswer {
   result?: unknown;

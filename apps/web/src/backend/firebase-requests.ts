@@ -1,6 +1,6 @@
 import type { FailureDetails } from "contract/callables";
 import type { AppConfig } from "../config.ts";
-import { Failure, once, type Reason, withinLimit } from "./failure.ts";
+import { Failure, fetching, once, type Reason, withinLimit } from "./failure.ts";
 
 const authHost = "identitytoolkit.googleapis.com";
 // Milliseconds. The SDK has the same.
@@ -39,9 +39,7 @@ export async function requestAuth(
     const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
     return { isDone: answer.ok, content: (await answer.json()) as AuthAnswer };
   };
-  const { isDone, content } = await withinLimit(ask(), authTimeout).catch((cause: unknown) => {
-    throw new Failure("network", { cause });
-  });
+  const { isDone, content } = await fetching(() => withinLimit(ask(), authTimeout));
   if (isDone) return content;
   const message = content.error?.message ?? "";
   const [name = ""] = message.split(" : ");
@@ -81,13 +79,9 @@ export const sendsOwnMail = async ({ ownMail }: AppConfig): Promise<boolean> =>
  */
 export async function authEmulator(): Promise<string | null> {
   if (!isServedLocally()) return null;
-  try {
-    const [, host] = /"auth"[^}]*Port": "(.+)"/.exec(await suiteScript()) ?? [];
-    if (!host) throw new Error("The script names no Auth emulator");
-    return `http://${host}`;
-  } catch (cause) {
-    throw new Failure("network", { cause });
-  }
+  const [, host] = /"auth"[^}]*Port": "(.+)"/.exec(await fetching(suiteScript)) ?? [];
+  if (!host) throw new Failure("network", { cause: "The script names no Auth emulator" });
+  return `http://${host}`;
 }
 
 // By the SDK's code, and by that of Auth's interface where they differ by more than the case.

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useBackend } from "../backend/backend.ts";
-import { loadPart } from "../backend/failure.ts";
+import { fetching } from "../backend/failure.ts";
 import { readPendingSignUp, type Session, sessionOf } from "../backend/pending-sign-up.ts";
 import { useLanguage } from "../i18n/language-provider.tsx";
 
@@ -11,7 +11,7 @@ export function useOwnMail(session: Session | null): ReactNode {
   const isOurs = session !== null && session.mail !== undefined && session.mail !== "postponed";
   const { data: show } = useQuery({
     queryKey: ["own-mail", languageCode],
-    queryFn: async () => (await loadPart(() => import("./own-mail.tsx"))).loadOwnMail(languageCode),
+    queryFn: async () => (await fetching(() => import("./own-mail.tsx"))).loadOwnMail(languageCode),
     enabled: isOurs,
     placeholderData: (before) => before,
   });
