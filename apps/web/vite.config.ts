@@ -4,23 +4,6 @@ import { buildTarget } from "./build/oldest-browsers.ts";
 import { fillIndexHtml } from "./build/plugins.ts";
 
 const serviceWorker = "firebase-messaging-sw";
-// A service worker has to be one classic script, so it shares no chunk with the app.
-const isOfServiceWorker = (id: string) => /\/(push-worker|contract\/src\/notification-kinds)/.test(id);
-
-/** What the pages after the invitation share. A part of the SDK, backend/firebase-*.ts, is a chunk of its own. */
-const sharedByPages = [
-  "/@tanstack/",
-  "/web/src/backend/",
-  "/web/src/inviter/",
-  "/web/src/i18n/",
-  "/web/src/ui/",
-  "/contract/src/arrival.ts",
-  "/contract/src/in-app-browser.ts",
-  "/contract/src/sign-up.ts",
-];
-
-const isSharedByPages = (id: string) =>
-  sharedByPages.some((part) => id.includes(part)) && !id.includes("/backend/firebase");
 
 export default defineConfig({
   logLevel: "warn",
@@ -40,16 +23,15 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: "index.html", [serviceWorker]: `src/push-worker/${serviceWorker}.ts` },
       output: {
-        // One chunk for the landing page and one for what the other pages share, instead of one per set of pages.
+        // One chunk for the landing page and one for what most other pages share, instead of one per set of pages.
         codeSplitting: {
           groups: [
-            { name: "app", tags: ["$initial"], test: (id) => !isOfServiceWorker(id), priority: 1 },
+            // A service worker has to be one classic script, so it shares no chunk with the app.
+            { name: "app", tags: ["$initial"], test: (id) => !id.includes(serviceWorker), priority: 1 },
             // Requests without the SDK, and what they have in common with it.
-            {
-              name: "firebase-requests",
-              test: /\/src\/backend\/firebase-requests/,
-            },
-            { name: "pages", test: isSharedByPages },
+            { name: "firebase-requests", test: /\/src\/backend\/firebase-requests/ },
+            // A part of the SDK is a chunk of its own.
+            { name: "pages", minShareCount: 4, test: (id) => !/firebase/.test(id) },
           ],
         },
         // Filter lists of ad blockers block files by words in their names, such as "social". So these have none.
