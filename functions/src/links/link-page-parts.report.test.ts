@@ -10,7 +10,7 @@ const ana = links.db.doc("Users/ana").set({ userId: "ana", name: "Ana" });
 async function report(address: string, headers: Record<string, string>) {
   await ana;
   const markup = await (await visit(links, address, headers)).text();
-  const found = /<a href="([^"]*)" rel="nofollow">([^<]*)<\/a>/.exec(markup);
+  const found = /<a class="report" href="([^"]*)" rel="nofollow">([^<]*)<\/a>/.exec(markup);
   return found && [found[1], found[2]];
 }
 

@@ -41,5 +41,5 @@ export function reportLink(
   const path = code ? reportPath("link", code) : ownerId && reportPath("invitation", ownerId);
   if (!path) return null;
   const text = allMessages[language].linkPages[ownerId ? "reportInvitation" : "reportLink"];
-  return html`<p class="quiet"><a href="${productDomain}${path}?hl=${language}" rel="nofollow">${text}</a></p>`;
+  return html`<a class="report" href="${productDomain}${path}?hl=${language}" rel="nofollow">${text}</a>`;
 }
