@@ -1,6 +1,5 @@
 /** Whether the visitor or the network asks for few bytes. Everything then loads on demand. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  const isSlow = connection?.saveData || /2g$/.test(connection?.effectiveType ?? "");
-  return isSlow || matchMedia("(prefers-reduced-data: reduce)").matches;
+  return connection?.saveData || /2g$/.test(connection?.effectiveType ?? "");
 }

@@ -99,21 +99,18 @@ const languageOf = (name: string) => scripts.find(([script]) => script.test(name
 /** A person's name, which keeps its own direction and height of line in a text of any language. */
 export function Name({ name, className }: { name: string; className?: string }) {
   const domain = name.lastIndexOf("@") + 1;
-  const script = languageOf(name);
-  // A lone text, because translation replaces the nodes of texts before the app starts.
-  if (domain === 0) {
-    return (
-      <bdi lang={script} className={className}>
-        {name}
-      </bdi>
-    );
-  }
-  return (
-    // An address breaks before its domain, and elsewhere only if it must.
-    <bdi lang={script} className={className}>
+  // An address breaks before its domain, and elsewhere only if it must.
+  const address = (
+    <>
       <span>{name.slice(0, domain)}</span>
       <wbr />
       <span>{name.slice(domain)}</span>
+    </>
+  );
+  return (
+    <bdi lang={languageOf(name)} className={className}>
+      {/* A name is a lone text, because translation replaces the nodes of texts before the app starts. */}
+      {domain ? address : name}
     </bdi>
   );
 }

@@ -94,13 +94,27 @@ interface KnownAddressProps {
 /** An address that has an account: the ways into it, with the invitation kept. */
 function KnownAddress({ email, isOwn, inviterId, onResume }: KnownAddressProps) {
   const { t } = useTranslation();
+  const backend = useBackend();
+  const { productDomain } = useConfig();
+  const { languageCode } = useLanguage();
   const providers = useProvidersOf(email);
+  // The email for a new password leads back to the form, which then signs in.
+  const continueUrl = `${productDomain}${signUpPath(inviterId)}?resume=1`;
+  const reset = useMutation({
+    mutationFn: async () =>
+      (await backend.openAccounts()).sendPasswordReset(email, { continueUrl, languageCode }),
+  });
   if (providers.length > 0) return <OtherWay inviterId={inviterId} existing={providers} />;
+  const button = (
+    <Button variant="quiet" busy={reset.isPending} onClick={() => reset.mutate()}>
+      {t("signUp.resetPassword")}
+    </Button>
+  );
   return (
     <>
-      <PasswordReset email={email} inviterId={inviterId}>
-        {isOwn ? t("failure.wrong-password") : t("signUp.taken")}
-      </PasswordReset>
+      <Notice action={button}>{isOwn ? t("failure.wrong-password") : t("signUp.taken")}</Notice>
+      <p role="status">{reset.isSuccess && t("signUp.resetSent", { email })}</p>
+      {reset.error && <Notice>{failureText(t, reset.error)}</Notice>}
       {!isOwn && (
         <>
           <Button variant="secondary" onClick={onResume}>
@@ -109,37 +123,6 @@ function KnownAddress({ email, isOwn, inviterId, onResume }: KnownAddressProps) 
           <AccountLink variant="secondary" disabled={false} />
         </>
       )}
-    </>
-  );
-}
-
-interface PasswordResetProps {
-  email: string;
-  inviterId: string;
-  children: string;
-}
-
-/** Offers a new password. Its email leads back to the form, which then signs in. */
-function PasswordReset({ email, inviterId, children }: PasswordResetProps) {
-  const { t } = useTranslation();
-  const backend = useBackend();
-  const { productDomain } = useConfig();
-  const { languageCode } = useLanguage();
-  const continueUrl = `${productDomain}${signUpPath(inviterId)}?resume=1`;
-  const reset = useMutation({
-    mutationFn: async () =>
-      (await backend.openAccounts()).sendPasswordReset(email, { continueUrl, languageCode }),
-  });
-  const button = (
-    <Button variant="quiet" busy={reset.isPending} onClick={() => reset.mutate()}>
-      {t("signUp.resetPassword")}
-    </Button>
-  );
-  return (
-    <>
-      <Notice action={button}>{children}</Notice>
-      <p role="status">{reset.isSuccess && t("signUp.resetSent", { email })}</p>
-      {reset.error && <Notice>{failureText(t, reset.error)}</Notice>}
     </>
   );
 }
