@@ -9,6 +9,7 @@ import { loadBackend, loadPage, preloadNextPages } from "./load-pages.ts";
 import { pageAt } from "./paths.ts";
 import { savesData } from "./saves-data.ts";
 import { hideLateNotice, showLateNotice } from "./ui/lost-code.tsx";
+import { markDevice } from "./ui/own-device.ts";
 import { whenIdle } from "./when-idle.ts";
 import "./ui/styles.css";
 
@@ -20,6 +21,8 @@ start(root).catch((error: unknown) => {
 });
 
 async function start(root: HTMLElement): Promise<void> {
+  // Again where boot/inline-script.ts has done it: the invitation has no such script.
+  markDevice();
   const data = readHydrationData();
   const { name, page } = pageAt(location.pathname);
   const isComplete = page.isEager && data.knownInviter !== null;

@@ -3,7 +3,7 @@ import { isText, readStored } from "../storage.ts";
 const patienceMilliseconds = 8000;
 
 /**
- * Marks a page that did not come in the language that this visitor has chosen before. base.css then shows a loader until
+ * Marks a page that did not come in the language that this visitor has chosen before. feedback.css then shows a loader until
  * the app has that language.
  */
 export function hideOtherLanguage(): void {

@@ -15,7 +15,7 @@ import { Button, Spinner } from "../ui/buttons.tsx";
 import { AppleIcon, GoogleIcon } from "../ui/icons.tsx";
 import { useIsHydrated } from "../ui/is-hydrated.ts";
 import { Notice } from "../ui/notices.tsx";
-import { ownDevice, useOwnDevice } from "../ui/own-device.ts";
+import { ownDevice } from "../ui/own-device.ts";
 import { LongWait } from "../ui/page.tsx";
 
 const providerIcons: Record<ProviderName, ReactNode> = {
@@ -34,7 +34,6 @@ export interface SocialButtonsProps {
 export function SocialButtons({ inviterId, disabled = false, existing }: SocialButtonsProps) {
   const { t } = useTranslation();
   const { popups, signUp, isSignedIn, start } = useSocialSignUp(inviterId);
-  useOwnDevice();
   // The same order as in sign-up-methods.css.
   const first = useIsHydrated() ? ownDevice().provider : undefined;
   const names = (existing ?? providerNames).toSorted((a, b) => Number(b === first) - Number(a === first));

@@ -1,5 +1,3 @@
-import { useLayoutEffect } from "react";
-
 /** The store of the visitor's own device, and the provider that most people with such a device have. A computer has no store. */
 export function ownDevice(): { store?: "play-store" | "app-store"; provider: "apple" | "google" } {
   const { userAgent, maxTouchPoints } = navigator;
@@ -13,6 +11,3 @@ export function ownDevice(): { store?: "play-store" | "app-store"; provider: "ap
 
 /** Tells the styles, which put that store and that provider first: see welcome.css and sign-up-methods.css. */
 export const markDevice = () => void Object.assign(document.documentElement.dataset, ownDevice());
-
-/** The same for a page that the app opens: the invitation has no script before the app. */
-export const useOwnDevice = () => useLayoutEffect(markDevice, []);

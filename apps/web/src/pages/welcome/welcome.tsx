@@ -15,7 +15,7 @@ import { AppleIcon } from "../../ui/icons.tsx";
 import { useIsHydrated } from "../../ui/is-hydrated.ts";
 import { ErrorBoundary, lazyWithPreload } from "../../ui/lost-code.tsx";
 import { AddressToCopy, copyText, Notice } from "../../ui/notices.tsx";
-import { ownDevice, useOwnDevice } from "../../ui/own-device.ts";
+import { ownDevice } from "../../ui/own-device.ts";
 import { Heading, Page } from "../../ui/page.tsx";
 
 const Scan = lazyWithPreload(async () => (await import("./scan.tsx")).Scan);
@@ -77,7 +77,6 @@ export const Tick = () => <DialSign path="M14 25l7 7 14-15" />;
 export function Stores({ arrival, children }: { arrival: Arrival | null; children?: ReactNode }) {
   const { t } = useTranslation();
   const { appStoreUrl, playStoreUrl, productDomain } = useConfig();
-  useOwnDevice();
   const link = arrival && arrivalLink(productDomain, arrival);
   const playStore = link ? playStoreWithLink(playStoreUrl, link) : playStoreUrl;
   const isComputer = useIsHydrated() && !ownDevice().store;
