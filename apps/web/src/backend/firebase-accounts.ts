@@ -1,5 +1,4 @@
 import type { LanguageCode } from "contract/languages";
-import { type ProviderName, providerNamed } from "contract/sign-up";
 import { type Auth, signInWithEmailAndPassword, signOut, type User } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
 import { Failure, once } from "./failure.ts";
@@ -39,8 +38,6 @@ export async function openAccounts(config: AppConfig) {
     refresh: () => attempt(() => refresh(config, auth)),
     /** Creates an account and signs in. Fails with email-already-in-use, weak-password, invalid-email. */
     create: (credentials: Credentials) => create(config, auth, credentials),
-    /** The providers of the account with this address. None if Auth hides that, as it does by default. */
-    providersOf: (email: string) => providersOf(config, email),
     /** Signs in to the account of an interrupted sign-up. Fails with wrong-password, account-disabled. */
     resume: (credentials: Credentials) => attempt(() => resume(auth, credentials)),
     /** Whether our functions send the confirmation email, if they can. */
@@ -116,12 +113,6 @@ async function resume(auth: Auth, { email, password }: Credentials): Promise<Ope
   } catch (error) {
     throw toFailure(error).reason === "sign-in-refused" ? new Failure("wrong-password") : error;
   }
-}
-
-async function providersOf(config: AppConfig, email: string): Promise<ProviderName[]> {
-  const body = { identifier: email, continueUri: location.origin };
-  const { signinMethods = [] } = await requestAuth(config, { method: "createAuthUri", body });
-  return signinMethods.flatMap((id) => providerNamed(id) ?? []);
 }
 
 /** Lets our functions send the mail, if the deployment does so. If they do not, Auth sends its own. */

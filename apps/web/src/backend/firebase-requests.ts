@@ -18,7 +18,6 @@ interface AuthAnswer {
   /** Of a look-up. */
   users?: { email?: string; emailVerified?: boolean }[];
   /** Of a question about an address: "password" and ids of providers. */
-  signinMethods?: string[];
   /** The id of a new account, or of the one whose code was applied. */
   localId: string;
   /** Of a new account. */

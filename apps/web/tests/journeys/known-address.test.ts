@@ -3,12 +3,10 @@ import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { pressProvider, signInAs } from "../support/popup.ts";
 import { fillSignUpForm, openSignUpForm, PASSWORD, readAlert, signUpByEmail } from "../support/steps.ts";
 
 /** An address that has an account, or had one: each has a way on, with the invitation kept. */
-const { confirmEmail, invitation, signUp, socialSignUp, welcome } = messages.en;
-const signIn = interpolate(socialSignUp.signIn, { provider: "Google" });
+const { confirmEmail, invitation, signUp } = messages.en;
 
 async function submit(page: Page, form: Parameters<typeof fillSignUpForm>[1]): Promise<void> {
   await fillSignUpForm(page, { name: "Mira", ...form });
@@ -37,30 +35,4 @@ test("in another browser, a registered address is marked, and the password that 
   await page.getByRole("button", { name: signUp.resume }).click();
   await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
   expect(await mailsTo(email)).toBe(2);
-});
-
-test("an account that Google has taken over is opened with Google, from the form and from the notice", async ({
-  visit,
-  inviter,
-  email,
-}) => {
-  const waiting = await visit();
-  waiting.allowErrors(/sign-in-again/);
-  const session = waiting.page.waitForResponse(/accounts:signInWithPassword/);
-  await signUpByEmail(waiting.page, { inviter, email });
-  await session;
-  // Auth ends sessions by whole seconds: one that began in the second of the takeover stays.
-  const begun = Date.now();
-  await expect.poll(() => Date.now() - begun).toBeGreaterThan(1000);
-  const { page } = await visit();
-  await page.goto(`/social-sign-up/${inviter.id}`);
-  await signInAs(await pressProvider(page, socialSignUp.google), email);
-  await page.getByText(welcome.download).waitFor();
-  // The password that the waiting tab knows is gone.
-  await waiting.page.getByRole("button", { name: signIn }).waitFor();
-  await openSignUpForm(waiting.page, inviter);
-  await submit(waiting.page, { email, password: PASSWORD });
-  await waiting.page.getByRole("button", { name: signIn }).waitFor();
-  await signInAs(await pressProvider(waiting.page, signIn), email);
-  await waiting.page.getByText(interpolate(welcome.friends, { name: inviter.name })).waitFor();
 });

@@ -73,20 +73,6 @@ test("a form whose code failed to load once loads it again, in the same document
   expect(documents).toHaveLength(1);
 });
 
-test("where the code of the providers' buttons never comes, the ways by email and into the app are left", async ({
-  visit,
-  inviter,
-}) => {
-  const { page, expectErrors } = await visit();
-  expectErrors(codeLost);
-  await cut(page, builtFiles("social-buttons"));
-  await page.goto(`/social-sign-up/${inviter.id}`);
-  await expect.poll(() => page.locator(".providers").textContent()).toBe("");
-  expect(await page.getByRole("status").allTextContents()).toEqual([]);
-  await page.getByRole("link", { name: socialSignUp.email }).click();
-  await page.getByRole("heading", { name: signUp.title }).waitFor();
-});
-
 test("an address opened while code still loads is not undone when that code is lost", async ({
   visit,
   inviter,

@@ -8,13 +8,7 @@ import { watchFirstHtml } from "../support/watch-first-html.ts";
 const { invitation, signUp, socialSignUp } = messages.en;
 
 /** Chunks of the pages after the invitation. */
-const next = [
-  "sign-up-methods-page",
-  "social-buttons",
-  "sign-up-page",
-  "firebase-auth",
-  "firebase-calls",
-].map(builtFile);
+const next = ["sign-up-methods-page", "sign-up-page", "firebase-auth", "firebase-calls"].map(builtFile);
 
 test("for a visitor who saves data nothing is fetched in advance or woken, and the way on works", async ({
   visit,

@@ -1,5 +1,4 @@
-import { signInWithGoogle, signUp } from "functions/testing/calls.ts";
-import { interpolate } from "../support/messages.ts";
+import { signUp } from "functions/testing/calls.ts";
 import { callsOf, hold } from "../support/network.ts";
 import { ana, unusedAddress } from "../support/people.ts";
 import { fillSignUpForm, PASSWORD } from "../support/steps.ts";
@@ -42,19 +41,6 @@ export const signUpStates: PageState[] = [
       await submit(stage, email);
       await stage.page.getByRole("button", { name: stage.text.common.ok }).click();
       await stage.page.getByText(stage.text.signUp.taken).waitFor();
-    },
-  },
-  {
-    name: "form-of-google",
-    show: async (stage) => {
-      const email = unusedAddress();
-      await signInWithGoogle(email, "Mira");
-      await open(stage);
-      await submit(stage, email);
-      await stage.page.getByRole("button", { name: stage.text.common.ok }).click();
-      await stage.page
-        .getByRole("button", { name: interpolate(stage.text.socialSignUp.signIn, { provider: "Google" }) })
-        .waitFor();
     },
   },
   {

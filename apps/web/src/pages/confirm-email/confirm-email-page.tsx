@@ -24,7 +24,6 @@ import {
   signUpMethodsPath,
   signUpPath,
 } from "../../paths.ts";
-import { OtherWay, useProvidersOf } from "../../social/existing-account.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "../../ui/buttons.tsx";
 import { MailDial } from "../../ui/dial.tsx";
 import { useIsHydrated } from "../../ui/is-hydrated.ts";
@@ -70,7 +69,7 @@ function ConfirmEmail() {
       {isUnreachable && <Notice>{t("failure.network")}</Notice>}
       {person === undefined && asked !== null && <InProgress label={t("confirmEmail.sending")} />}
       {session && <Wait session={session} sendsAtOnce={asked !== null} />}
-      {person !== undefined && !session && <SignUpAgain email={begun?.email} inviterId={inviterId} />}
+      {person !== undefined && !session && <SignUpAgain inviterId={inviterId} />}
     </Page>
   );
 }
@@ -172,17 +171,9 @@ const useIsOffline = () =>
     () => false,
   );
 
-interface SignUpAgainProps {
-  email: string | undefined;
-  inviterId: string | undefined;
-}
-
 /** Auth sends mails to the signed-in user only. The form signs in to the account that is there, and sends one. */
-function SignUpAgain({ email, inviterId }: SignUpAgainProps) {
+function SignUpAgain({ inviterId }: { inviterId: string | undefined }) {
   const { t } = useTranslation();
-  // The session ends, too, when a provider takes the account over: its password is gone then.
-  const providers = useProvidersOf(email);
-  if (inviterId && providers.length > 0) return <OtherWay inviterId={inviterId} existing={providers} />;
   return (
     <div className="actions">
       <p>{inviterId ? t("confirmEmail.askAgain") : t("confirmEmail.askInvitation")}</p>

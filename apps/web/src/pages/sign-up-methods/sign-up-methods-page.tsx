@@ -8,7 +8,6 @@ import { TextWithName } from "../../i18n/texts.tsx";
 import { AccountLink, MissingInviter } from "../../inviter/inviter.tsx";
 import { useInviter } from "../../inviter/use-inviter.tsx";
 import { pathInLanguage, signUpPath } from "../../paths.ts";
-import { SocialButtons } from "../../social/existing-account.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "../../ui/buttons.tsx";
 import { PersonDial } from "../../ui/dial.tsx";
 import { EmailIcon, MenuIcon } from "../../ui/icons.tsx";
@@ -16,9 +15,7 @@ import { useIsHydrated } from "../../ui/is-hydrated.ts";
 import { LegalNotes } from "../../ui/legal-notes.tsx";
 import { AddressToCopy, copyText } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
-
-// With this page, and before it is shown. If it fails, the page is shown without the buttons.
-SocialButtons.preload().catch(() => {});
+import { SocialButtons } from "./social-buttons.tsx";
 
 export default withQueries(SignUpMethods);
 
@@ -38,9 +35,8 @@ function SignUpMethods() {
       <div className="actions">
         {!browser && (
           <div className="providers">
-            <SocialButtons inviterId={inviterId} disabled={isMissing}>
-              <p className="or">{t("socialSignUp.or")}</p>
-            </SocialButtons>
+            <SocialButtons inviterId={inviterId} disabled={isMissing} />
+            <p className="or">{t("socialSignUp.or")}</p>
           </div>
         )}
         <ButtonLink

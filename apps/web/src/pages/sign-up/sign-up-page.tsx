@@ -9,7 +9,6 @@ import { failureText } from "../../i18n/texts.tsx";
 import { AccountLink, MissingInviter } from "../../inviter/inviter.tsx";
 import { useInviter } from "../../inviter/use-inviter.tsx";
 import { signUpMethodsPath, signUpPath } from "../../paths.ts";
-import { OtherWay, useProvidersOf } from "../../social/existing-account.tsx";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { PersonDial } from "../../ui/dial.tsx";
@@ -97,14 +96,12 @@ function KnownAddress({ email, isOwn, inviterId, onResume }: KnownAddressProps) 
   const backend = useBackend();
   const { productDomain } = useConfig();
   const { languageCode } = useLanguage();
-  const providers = useProvidersOf(email);
   // The email for a new password leads back to the form, which then signs in.
   const continueUrl = `${productDomain}${signUpPath(inviterId)}?resume=1`;
   const reset = useMutation({
     mutationFn: async () =>
       (await backend.openAccounts()).sendPasswordReset(email, { continueUrl, languageCode }),
   });
-  if (providers.length > 0) return <OtherWay inviterId={inviterId} existing={providers} />;
   const button = (
     <Button variant="quiet" busy={reset.isPending} onClick={() => reset.mutate()}>
       {t("signUp.resetPassword")}

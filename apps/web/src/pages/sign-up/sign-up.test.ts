@@ -39,7 +39,6 @@ function world(
   };
   const accounts: Accounts = {
     refresh: unexpected,
-    providersOf: unexpected,
     create: ({ email }) => signIn(`create ${email}`),
     resume: ({ email }) => signIn(`resume ${email}`),
     sendsOwnMail: async () => false,

@@ -1,22 +1,22 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { maskedAddress } from "contract/arrival";
-import { type ProviderName, providerNames, providers } from "contract/sign-up";
+import { type ProviderName, providerNames } from "contract/sign-up";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
-import { useBackend } from "../backend/backend.ts";
-import { reasonOf } from "../backend/failure.ts";
-import type { SocialAccount } from "../backend/firebase-social-sign-in.ts";
-import { useLanguage } from "../i18n/language-provider.tsx";
-import { failureText } from "../i18n/texts.tsx";
-import type { SignedUp } from "../inviter/use-inviter.tsx";
-import { keepLanguage, welcomePath } from "../paths.ts";
-import { Button, Spinner } from "../ui/buttons.tsx";
-import { AppleIcon, GoogleIcon } from "../ui/icons.tsx";
-import { useIsHydrated } from "../ui/is-hydrated.ts";
-import { Notice } from "../ui/notices.tsx";
-import { ownDevice } from "../ui/own-device.ts";
-import { LongWait } from "../ui/page.tsx";
+import { useBackend } from "../../backend/backend.ts";
+import { reasonOf } from "../../backend/failure.ts";
+import type { SocialAccount } from "../../backend/firebase-social-sign-in.ts";
+import { useLanguage } from "../../i18n/language-provider.tsx";
+import { failureText } from "../../i18n/texts.tsx";
+import type { SignedUp } from "../../inviter/use-inviter.tsx";
+import { keepLanguage, welcomePath } from "../../paths.ts";
+import { Button, Spinner } from "../../ui/buttons.tsx";
+import { AppleIcon, GoogleIcon } from "../../ui/icons.tsx";
+import { useIsHydrated } from "../../ui/is-hydrated.ts";
+import { Notice } from "../../ui/notices.tsx";
+import { ownDevice } from "../../ui/own-device.ts";
+import { LongWait } from "../../ui/page.tsx";
 
 const providerIcons: Record<ProviderName, ReactNode> = {
   apple: <AppleIcon />,
@@ -25,22 +25,16 @@ const providerIcons: Record<ProviderName, ReactNode> = {
 
 export interface SocialButtonsProps {
   inviterId: string;
-  disabled?: boolean;
-  /** The providers of an account that exists. Without them, all, to sign up with. */
-  existing?: readonly ProviderName[];
+  disabled: boolean;
 }
 
 /** The providers' buttons, the device's own first. Busy until a click can open the popup synchronously. */
-export function SocialButtons({ inviterId, disabled = false, existing }: SocialButtonsProps) {
+export function SocialButtons({ inviterId, disabled }: SocialButtonsProps) {
   const { t } = useTranslation();
   const { popups, signUp, isSignedIn, start } = useSocialSignUp(inviterId);
   // The same order as in sign-up-methods.css.
   const first = useIsHydrated() ? ownDevice().provider : undefined;
-  const names = (existing ?? providerNames).toSorted((a, b) => Number(b === first) - Number(a === first));
-  const labelOf = (provider: ProviderName) =>
-    existing
-      ? t("socialSignUp.signIn", { provider: providers[provider].label })
-      : t(`socialSignUp.${provider}`);
+  const names = providerNames.toSorted((a, b) => Number(b === first) - Number(a === first));
   const isFinishing = signUp.isPending && isSignedIn;
   const isChosen = (provider: ProviderName) => signUp.isPending && signUp.variables.provider === provider;
   const isClosed = reasonOf(signUp.error) === "popup-closed";
@@ -63,7 +57,7 @@ export function SocialButtons({ inviterId, disabled = false, existing }: SocialB
             // Also while a window is open: Auth takes up to ten seconds to notice that the visitor has closed it.
             onClick={() => start(provider)}
           >
-            {isFinishing && isChosen(provider) ? t("socialSignUp.finishing") : labelOf(provider)}
+            {isFinishing && isChosen(provider) ? t("socialSignUp.finishing") : t(`socialSignUp.${provider}`)}
           </Button>
         ))}
       {signUp.isPending && (
