@@ -17,7 +17,6 @@ interface AuthAnswer {
   error?: { message?: string };
   /** Of a look-up. */
   users?: { email?: string; emailVerified?: boolean }[];
-  /** Of a question about an address: "password" and ids of providers. */
   /** The id of a new account, or of the one whose code was applied. */
   localId: string;
   /** Of a new account. */
