@@ -16,3 +16,13 @@ test("a mistyped test path is an error before anything is built", () => {
     ],
   });
 });
+
+test("tests that need neither build nor suite start at once", () => {
+  const args = ["tools/checks/run-tests.ts", "packages/ui"];
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  expect({ status, stdout }).toEqual({
+    status: 0,
+    stdout: expect.stringMatching(/packages: \d+ of \d+ tests passed/),
+  });
+  expect(stdout).not.toContain("build");
+});
