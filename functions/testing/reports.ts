@@ -7,9 +7,8 @@ import { testSettings as settings } from "./test-settings.ts";
 interface Sent {
   body?: string;
   headers?: Record<string, string>;
-  /** The key that the visitor is counted by, and that of the larger network around. */
+  /** The key that the visitor is counted by. */
   reporter?: string;
-  site?: string;
   limit?: CallLimit | null;
 }
 
@@ -19,23 +18,14 @@ const fromForm = { "sec-fetch-site": "same-origin", origin: settings.productDoma
 export function sendReport(
   services: TestServices,
   path: string,
-  {
-    body = "reason=spam",
-    headers = fromForm,
-    reporter = "somebody",
-    site = reporter,
-    limit = null,
-  }: Sent = {},
+  { body = "reason=spam", headers = fromForm, reporter = "somebody", limit = null }: Sent = {},
 ): Promise<Response> {
   const request = new Request(`http://localhost${path}`, { method: "POST", headers, body });
-  return answerReportForm({ ...services, limit, reporter: { network: reporter, site }, settings }, request);
+  return answerReportForm({ ...services, limit, reporter, settings }, request);
 }
 
 /** Opens the page at an address below /report. */
 export function openReport(services: TestServices, path: string): Promise<Response> {
   const request = new Request(`http://localhost${path}`);
-  return answerReportForm(
-    { ...services, reporter: { network: "somebody", site: "somebody" }, settings },
-    request,
-  );
+  return answerReportForm({ ...services, reporter: "somebody", settings }, request);
 }

@@ -121,7 +121,7 @@ export function ReportsTable({ reports, onOpen }: { reports: Reported[] } & Part
         <Thing key="thing" {...report} />,
         // In view on a phone, too.
         ...(onOpen ? [<OpenButton key="open" report={report} onOpen={onOpen} />] : []),
-        `${format.number(report.reporters)} / ${format.number(report.networks)}`,
+        format.number(report.reporters),
         reasonsOf(report),
         format.hour(report.lastReportedAt),
       ])}

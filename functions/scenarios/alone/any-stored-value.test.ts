@@ -92,7 +92,6 @@ const world: Record<string, object> = {
     kind: "invitation",
     id: "ana",
     count: 1,
-    networks: 1,
     reasons: {},
     latest: now,
   },
@@ -148,7 +147,7 @@ const exchange = (name: string, body: object) =>
 /** Every use case that reads what is stored, and at last the deletion of everybody. */
 async function useAll(services: TestServices, mailServerUrl: string): Promise<void> {
   const { db, settings } = services;
-  const form = { db, settings, limit: null, reporter: { network: "n", site: "s" } };
+  const form = { db, settings, limit: null, reporter: "somebody" };
   const password = { providerId: "password" };
   const google = { providerId: "google.com", displayName: "Lee" };
   const findAccount: TestServices["findAccount"] = async (uid) => ({

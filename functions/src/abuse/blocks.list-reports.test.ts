@@ -28,20 +28,6 @@ test("two real reporters outweigh many decoys from more networks, and the pages 
   expect(ids.toSorted()).toEqual(["ana", ...decoys].toSorted());
 });
 
-test("networks that share a /48 do not outweigh two that do not, and both numbers are shown", async () => {
-  const services = testServices();
-  for (const id of ["ana", "ravi"]) await addInviter(services, id);
-  const report = (id: string, reporter: string, site: string) =>
-    sendReport(services, `/report/invitation/${id}`, { reporter, site });
-  for (let n = 0; n < 20; n++) await report("ana", `network-${n}`, "one site");
-  for (const name of ["one", "two"]) await report("ravi", name, name);
-  const { reports } = await listReports(services, {});
-  expect(reports.map(({ id, reporters, networks }) => [id, reporters, networks])).toEqual([
-    ["ravi", 2, 2],
-    ["ana", 1, 20],
-  ]);
-});
-
 test("what is judged hides nothing that is open, however many pages it fills", async () => {
   const services = testServices();
   const since = new Date().toISOString();

@@ -1,6 +1,6 @@
 import { linkSettings } from "../links/settings.ts";
 import { services } from "../platform/firebase.ts";
-import { callerKeys, limitFor, siteKey } from "../platform/limits/call-limit.ts";
+import { limitFor, siteKey } from "../platform/limits/call-limit.ts";
 import { callerHashKey } from "../platform/options.ts";
 import { httpFunction } from "../platform/web-handler.ts";
 import { answerReportForm } from "./report-abuse.ts";
@@ -9,9 +9,7 @@ import { answerReportForm } from "./report-abuse.ts";
 export const reportAbuse = httpFunction(
   "reportAbuse",
   (request, client) => {
-    const secret = callerHashKey.value();
-    const { address: network = "" } = callerKeys(client, secret);
-    const reporter = { network, site: siteKey(client, secret) };
+    const reporter = siteKey(client, callerHashKey.value());
     const limit = limitFor("reportAbuse", client);
     return answerReportForm({ db: services().db, settings: linkSettings(), limit, reporter }, request);
   },

@@ -76,7 +76,6 @@ test("reports are summed up by reason for each invitation and each link, the mos
       kind: "invitation",
       id: "ana",
       reporters: 3,
-      networks: 3,
       reasons: { ...none, spam: 2, offensive: 1 },
       blocked: false,
       dismissed: false,
@@ -86,7 +85,6 @@ test("reports are summed up by reason for each invitation and each link, the mos
       kind: "link",
       id: code,
       reporters: 1,
-      networks: 1,
       reasons: { ...none, impersonation: 1 },
       blocked: true,
       dismissed: false,
@@ -125,7 +123,6 @@ test("nothing is kept of who reports, and nothing of whom was reported once they
     "id",
     "kind",
     "latest",
-    "networks",
     "reasons",
   ]);
   const once = Object.entries(await documentsOf(services, "RateLimits"));

@@ -20,8 +20,8 @@ import { transact } from "../platform/transact.ts";
 import { isFromElsewhere, visitorLanguage } from "../platform/visitor.ts";
 
 export interface Reports extends LinkServices, Limited {
-  /** The keys of the caller's networks, see `callerKeys()`. */
-  reporter: Record<"network" | "site", string>;
+  /** The key of the caller's network, see `siteKey()`. */
+  reporter: string;
 }
 
 const thanksPath = "/report/thanks";
@@ -106,35 +106,29 @@ async function takeReport(
     const hash = createHash("sha256").update(who.join(" ")).digest("hex").slice(0, 32);
     return counterDocument(db, `${name}.${hash}.${month}`);
   };
-  const countersOf = (key: string) =>
-    [counterOf("reported", key, kind, id), counterOf("reporter", key)] as const;
   const target = reportTargets[kind];
   const report = reportDocument(db, kind, id);
   const documents = [
-    ...countersOf(reporter.network),
-    ...countersOf(reporter.site),
+    counterOf("reported", reporter, kind, id),
+    counterOf("reporter", reporter),
     target.document(db, id),
     report,
   ] as const;
   let mayAlert = false;
-  await transact(
-    { db, limit },
-    documents,
-    (tx, [ofNetwork, allOfNetwork, ofSite, allOfSite, found, before]) => {
-      if (!target.isThere(found)) return "nothing-to-do";
-      const once = increment((month + 1) * MONTH_IN_MILLISECONDS);
-      const weigh = (already: DocumentSnapshot, targets: DocumentSnapshot): number => {
-        if (countIn(already) > 0) return 0;
-        for (const { ref } of [already, targets]) tx.set(ref, once, { merge: true });
-        return 1 / (countIn(targets) + 1);
-      };
-      const weight = { network: weigh(ofNetwork, allOfNetwork), site: weigh(ofSite, allOfSite) };
-      tx.set(report, oneMoreReport({ kind, id, reason }, weight), { merge: true });
-      const reporters = reportersIn(before);
-      mayAlert = reporters < ALERTING_REPORTERS && reporters + weight.site >= ALERTING_REPORTERS;
-      return "written";
-    },
-  );
+  await transact({ db, limit }, documents, (tx, [already, targets, found, before]) => {
+    if (!target.isThere(found)) return "nothing-to-do";
+    const once = increment((month + 1) * MONTH_IN_MILLISECONDS);
+    const weigh = (): number => {
+      if (countIn(already) > 0) return 0;
+      for (const { ref } of [already, targets]) tx.set(ref, once, { merge: true });
+      return 1 / (countIn(targets) + 1);
+    };
+    const weight = weigh();
+    tx.set(report, oneMoreReport({ kind, id, reason }, weight), { merge: true });
+    const reporters = reportersIn(before);
+    mayAlert = reporters < ALERTING_REPORTERS && reporters + weight >= ALERTING_REPORTERS;
+    return "written";
+  });
   if (mayAlert) alertOperators({ event: "reports", kind, reporters: ALERTING_REPORTERS });
 }
 

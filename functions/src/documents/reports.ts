@@ -13,9 +13,9 @@ const DAYS_KEPT = 90;
 
 /**
  * `Reports/{kind}.{id}`: how often a target was reported, and why; nothing about the reporters. `count` has the distinct
- * reporters by /48 of IPv6, which one person may have; each counts less, the more they report. `networks` has the same by
- * /56, which one household has. `latest` is ISO, to the hour: a moment would point at a line of Cloud Run's request log,
- * which has the visitor's address. Firestore's time to live deletes it after `expiresAt`.
+ * reporters by /48 of IPv6, which one person may have; each counts less, the more they report. `latest` is ISO, to the hour:
+ * a moment would point at a line of Cloud Run's request log, which has the visitor's address. Firestore's time to live
+ * deletes it after `expiresAt`.
  */
 const reports = (db: Firestore) => db.collection("Reports");
 
@@ -24,21 +24,20 @@ export const reportDocument = (db: Firestore, kind: ReportedKind, id: string) =>
 
 /**
  * The change to merge into the reports of a target; needs no read.
- * @param weight of the reporter's networks, from 0 to 1; 0 if one has reported the target before
+ * @param weight of the reporter, from 0 to 1; 0 if this one has reported the target before
  */
 export function oneMoreReport(
   { kind, id, reason }: { kind: ReportedKind; id: string; reason: ReportReason },
-  weight: Record<"site" | "network", number>,
+  weight: number,
 ) {
   const hour = Math.floor(Date.now() / HOUR_IN_MILLISECONDS) * HOUR_IN_MILLISECONDS;
   const reasons = { [reason]: FieldValue.increment(1) };
   // Otherwise one visitor would open a dismissed case again and again.
-  if (weight.site + weight.network === 0) return { reasons };
+  if (weight === 0) return { reasons };
   return {
     kind,
     id,
-    count: FieldValue.increment(weight.site),
-    networks: FieldValue.increment(weight.network),
+    count: FieldValue.increment(weight),
     reasons,
     latest: new Date(hour).toISOString(),
     expiresAt: Timestamp.fromMillis(hour + DAYS_KEPT * 24 * HOUR_IN_MILLISECONDS),
@@ -69,6 +68,5 @@ export function reportIn(report: DocumentSnapshot) {
   const reporters = number("count") ?? 0;
   const reasonCounts = reportReasons.map((reason) => [reason, number(`reasons.${reason}`) ?? 0]);
   const reasons = Object.fromEntries(reasonCounts) as Record<ReportReason, number>;
-  const networks = number("networks") ?? reporters;
-  return { kind, id, reporters, networks, reasons, lastReportedAt: date("latest") ?? "" };
+  return { kind, id, reporters, reasons, lastReportedAt: date("latest") ?? "" };
 }

@@ -69,8 +69,6 @@ export interface ReportedThing {
   id: string;
   /** Distinct reporters in a month, an IPv6 site of /48 as one. Each counts less, the more it reports. */
   reporters: number;
-  /** The same with a network of /56 as one. Far more of them than reporters may be one person. */
-  networks: number;
   /** Every report, by reason. */
   reasons: Record<ReportReason, number>;
   lastReportedAt: string;

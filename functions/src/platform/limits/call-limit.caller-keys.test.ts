@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { CallLimit, callerKeys, limitFor } from "./call-limit.ts";
+import { CallLimit, callerKeys, limitFor, siteKey } from "./call-limit.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
+
+test("all networks of a /48, which one person may have, are one reporter", () => {
+  const key = (address: string) => siteKey({ uid: undefined, address }, "a secret");
+  expect(key("2001:db8:1:100::1")).toBe(key("2001:db8:1:ff00::2"));
+  expect(key("2001:db8:2:100::1")).not.toBe(key("2001:db8:1:100::1"));
+  expect(key("203.0.113.7")).not.toBe(key("203.0.113.8"));
+});
 
 test.each([
   ["a stranger on a local machine", "true", undefined, null, false],

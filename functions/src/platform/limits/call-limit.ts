@@ -63,7 +63,7 @@ export function callerKeys({ uid, address }: Client, secret: string, target?: st
   };
 }
 
-/** The same for the site around a caller's network. */
+/** The key that a reporter is counted by: that of the site around a caller's network. */
 export const siteKey = ({ address }: Client, secret: string): string =>
   keyedHash(`site ${siteNetwork(address ?? "unknown")}`, secret);
 
