@@ -52,8 +52,8 @@ const pngChunks =
 /** https://developers.google.com/speed/webp/docs/riff_container */
 const webpChunks = ["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"];
 
-/** The chunks of a PNG or a WebP, each with its frame, and how long its content is. */
-export function* chunksOf(file: Buffer<ArrayBuffer>, format: "png" | "webp") {
+/** The chunks of a PNG or a WebP, each with its frame. */
+function* chunksOf(file: Buffer<ArrayBuffer>, format: "png" | "webp") {
   const isPng = format === "png";
   let type = "";
   for (let at = isPng ? 8 : 12; at + 8 <= file.length && type !== "IEND"; ) {
@@ -62,7 +62,7 @@ export function* chunksOf(file: Buffer<ArrayBuffer>, format: "png" | "webp") {
     const end = at + 8 + length + (isPng ? 4 : length % 2);
     const typeAt = isPng ? at + 4 : at;
     type = file.toString("latin1", typeAt, typeAt + 4);
-    yield { type, length, bytes: file.subarray(at, end) };
+    yield { type, bytes: file.subarray(at, end) };
     at = end;
   }
 }

@@ -1,9 +1,6 @@
-import { randomBytes } from "node:crypto";
-import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import {
   about,
-  chunk,
   flatPng,
   pixelsOf,
   progressiveJpeg,
@@ -40,45 +37,12 @@ test.each([
   expect(preparePicture(withOrientation(portrait.get_bytes_jpeg(90), orientation))?.axes).toBe(axes);
 });
 
-test("a progressive JPEG of a camera or a web page is shown", () => {
+test("a progressive JPEG is shown", () => {
   expect(preparePicture(progressiveJpeg(10, 4096))).not.toBeNull();
-  expect(preparePicture(progressiveJpeg(50))).not.toBeNull();
-});
-
-/** The end of a PNG's header. */
-const HEADER = 33;
-
-/** A PNG with one more chunk after its header. */
-const withChunk = (png: Uint8Array, type: string, data: Buffer) =>
-  Buffer.concat([png.subarray(0, HEADER), chunk(type, data), png.subarray(HEADER)]);
-
-/** A PNG with a colour profile of random bytes. */
-const withProfile = (png: Uint8Array, length: number) =>
-  withChunk(png, "iCCP", Buffer.concat([Buffer.from("x\0\0"), deflateSync(randomBytes(length))]));
-
-/** The same behind a text that looks like the beginning of a small profile. */
-const withHiddenProfile = (png: Uint8Array, length: number) =>
-  withChunk(withProfile(png, length), "tEXt", Buffer.from("x\0\0\0\0\x01iCCP"));
-
-test("a PNG with a small colour profile is shown", () => {
-  expect(preparePicture(withProfile(portrait.get_bytes(), 3_000))).not.toBeNull();
-});
-
-test("a PNG with the name of a profile in a text is shown", () => {
-  const text = Buffer.from("Comment\0\xff\xff\xff\xffiCCP", "latin1");
-  expect(preparePicture(withChunk(portrait.get_bytes(), "tEXt", text))).not.toBeNull();
 });
 
 test.each<[string, () => Uint8Array]>([
   ["that is a bomb", () => flatPng(20_000)],
-  ["of 4,000 scans", () => progressiveJpeg(4000)],
-  ["with a huge colour profile", () => withProfile(portrait.get_bytes(), 100_000)],
-  ["with a huge colour profile behind a text", () => withHiddenProfile(portrait.get_bytes(), 4_000_000)],
-  [
-    "whose chunks do not parse",
-    () => withChunk(portrait.get_bytes(), "tEXt", Buffer.alloc(8)).subarray(0, -30),
-  ],
-  ["of many scans and many pixels", () => progressiveJpeg(90, 4096)],
   ["that is cut off", () => portrait.get_bytes_jpeg(90).subarray(0, 200)],
   ["that is a HEIC", () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic")],
   [

@@ -1,6 +1,5 @@
 import { crop, PhotonImage, resize, SamplingFilter } from "@cf-wasm/photon/others";
 import { imageSize } from "image-size";
-import { chunksOf } from "../../inviters/served-picture.ts";
 
 /** A picture that is ready to be placed: square, upright once it is transformed. */
 export interface PreparedPicture {
@@ -14,43 +13,25 @@ export interface PreparedPicture {
 const SIDE = 512;
 /** Decoding needs four bytes per pixel, in several copies: 0.4 GB of the function's 1 GiB. */
 const MAX_PIXELS = 4096 * 4096;
-/** A scan is one pass over all pixels. Cameras and web pages have up to twenty. */
-const MAX_SCANS = 100;
-const MAX_SCANNED_PIXELS = 10 * MAX_PIXELS;
-// Photographs have profiles of a few kilobytes.
-const MAX_PROFILE_BYTES = 64 * 1024;
 const readable: (string | undefined)[] = ["jpg", "png", "webp", "gif"];
 
 /** How a camera was held, by Exif's number: https://www.w3.org/TR/css-images-3/#the-image-orientation */
 const axes = ["1 0 0 1", "-1 0 0 1", "-1 0 0 -1", "1 0 0 -1", "0 1 1 0", "0 1 -1 0", "0 -1 -1 0", "0 -1 1 0"];
 
-/** The middle of an uploaded picture; null if it is too large, damaged, or of a kind that not every browser shows. */
+/**
+ * The middle of an uploaded picture; null if it is too large, damaged, or of a kind that not every browser shows. A colour
+ * profile or a thousand scans may unpack to more than the size says: the worker's memory and `drawCard()` end that.
+ */
 export function preparePicture(file: Uint8Array): PreparedPicture | null {
   try {
     const { type, width, height, orientation = 1 } = imageSize(file);
-    const [pixels, scans] = [width * height, scansIn(file)];
-    if (!readable.includes(type) || pixels > MAX_PIXELS) return null;
-    if (scans > MAX_SCANS || pixels * scans > MAX_SCANNED_PIXELS) return null;
-    if (type === "png" && profileBytesIn(Buffer.from(file)) > MAX_PROFILE_BYTES) return null;
+    if (!readable.includes(type) || width * height > MAX_PIXELS) return null;
     const picture = PhotonImage.new_from_byteslice(file);
     const png = Buffer.from(square(picture).get_bytes()).toString("base64");
     return { url: `data:image/png;base64,${png}`, axes: axes[orientation - 1] ?? "1 0 0 1" };
   } catch {
     return null;
   }
-}
-
-/** The marker of a scan and the upper byte of its length, at any position: a damaged JPEG hides no scan. */
-const scansIn = (file: Uint8Array) => Buffer.from(file).toString("latin1").split("\xff\xda\0").length - 1;
-
-/**
- * The length of a PNG's compressed colour profiles, which unpack to a thousand times as much. Reads the chunks, because
- * text may look like a profile.
- */
-function profileBytesIn(png: Buffer<ArrayBuffer>): number {
-  let bytes = 0;
-  for (const { type, length } of chunksOf(png, "png")) if (type === "iCCP") bytes += length;
-  return bytes;
 }
 
 function square(picture: PhotonImage): PhotonImage {
