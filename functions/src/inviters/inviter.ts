@@ -10,7 +10,7 @@ import { readUser, userDocument } from "../documents/users.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Services } from "../platform/services.ts";
 import { logStorageFailure, type StoredFile } from "../platform/storage.ts";
-import { mayBePicture, servedPicture } from "./served-picture.ts";
+import { servedPicture } from "./served-picture.ts";
 
 type InviterServices = Pick<Services, "db" | "findFile">;
 
@@ -87,7 +87,7 @@ export async function pictureOfInviter(services: InviterServices, request: Reque
     if (found === null || found === "blocked" || found.picture === null) return missing();
     const { picture } = found;
     if (!picture) return unavailable();
-    const served = servedPicture(await picture.read(READ_MILLISECONDS), picture.contentType);
+    const served = servedPicture(await picture.read(READ_MILLISECONDS));
     if (!served) return missing();
     return new Response(served.content, { headers: headersOf(served) });
   } catch (error) {
@@ -120,7 +120,7 @@ function missing(): Response {
 const MAX_BYTES = 5 * 1024 * 1024;
 
 /**
- * A user's profile picture; null if it is missing or not an image of at most 5 MiB; false if the storage
+ * A user's stored picture; null if it is missing or larger than 5 MiB; false if the storage
  * failed, see `findFile`.
  */
 async function findPicture(
@@ -130,7 +130,7 @@ async function findPicture(
 ): Promise<StoredFile | null | false> {
   const file = await findFile("Users", userId, patienceMilliseconds);
   if (!file) return file;
-  return mayBePicture(file.contentType) && file.byteLength <= MAX_BYTES ? file : null;
+  return file.byteLength <= MAX_BYTES ? file : null;
 }
 
 /** Whether an operator has blocked the invitations of the user with this id, which may be invalid. */

@@ -1,23 +1,17 @@
 import { imageSize } from "image-size";
 
-/** How files of the types that browsers show begin, in Latin 1: https://mimesniff.spec.whatwg.org. */
+/**
+ * How files of the types that browsers show begin, in Latin 1: https://mimesniff.spec.whatwg.org. Safari shows an iPhone's
+ * format, HEIC, and other browsers the placeholder. SVG is missing: it can hold a script.
+ */
 const beginnings: [RegExp, string][] = [
   [/^\xff\xd8\xff/, "image/jpeg"],
   [/^\x89PNG/, "image/png"],
   [/^RIFF.{4}WEBP/s, "image/webp"],
   [/^GIF8[79]a/, "image/gif"],
   [/^.{4}ftypavi[fs]/s, "image/avif"],
-  [/^.{4}ftyp(?:heic|heix|mif1)/s, "image/heic"],
+  [/^.{4}ftyp(?:hei[cmsx]|hev[cx]|m[is]f1)/s, "image/heic"],
 ];
-
-// Safari shows an iPhone's format, HEIC, and other browsers the placeholder. SVG is missing: it can hold a script.
-const shownType = /^image\/(jpeg|png|webp|avif|gif|heic|heif)$/;
-/** Types that upload libraries declare by default or by mistake. */
-const looseType = /^(image\/(\*|jpg|pjpeg|x-png)|application\/octet-stream|)$/;
-
-/** Whether a file with this declared type may be a picture. */
-export const mayBePicture = (declaredType: string): boolean =>
-  shownType.test(declaredType) || looseType.test(declaredType);
 
 function typeOf(file: Uint8Array): string | undefined {
   const start = Buffer.from(file.subarray(0, 12)).toString("latin1");
@@ -25,17 +19,15 @@ function typeOf(file: Uint8Array): string | undefined {
 }
 
 /**
- * A stored picture as strangers may get it. Its first bytes say its type; if they do not, the declared one holds. A JPEG, PNG
- * or WebP loses what a camera writes beside the picture. Null if the file is no picture.
+ * A stored picture as strangers may get it. Its first bytes say its type, for apps often declare none. A JPEG, PNG or WebP
+ * loses what a camera writes beside the picture. Null if the file is no picture.
  */
 export function servedPicture(
   file: Buffer<ArrayBuffer>,
-  declaredType: string,
 ): { contentType: string; content: Buffer<ArrayBuffer> } | null {
-  const foundType = typeOf(file);
-  const contentType = foundType ?? declaredType;
-  if (!shownType.test(contentType)) return null;
-  const strip = strippers[foundType ?? ""];
+  const contentType = typeOf(file);
+  if (contentType === undefined) return null;
+  const strip = strippers[contentType];
   return { contentType, content: strip ? strip(file) : file };
 }
 

@@ -3,8 +3,7 @@ import type { StoredFile } from "../platform/storage.ts";
 import { type Card, type CardWorld, pictureOfInvitation } from "./invitation-card.ts";
 
 const file = Buffer.from([1, 2, 3]);
-const stored = (contentType: string, read: StoredFile["read"]): StoredFile => ({
-  contentType,
+const stored = (read: StoredFile["read"]): StoredFile => ({
   byteLength: file.length,
   read,
 });
@@ -21,7 +20,7 @@ const ana = (picture: StoredFile | null | false) => ({
 async function ask(path: string, changes: Partial<CardWorld> = {}, method = "GET") {
   const drawn: Card[] = [];
   const world: CardWorld = {
-    findInviter: async (id) => (id === "ana" ? ana(stored("image/png", readable)) : null),
+    findInviter: async (id) => (id === "ana" ? ana(stored(readable)) : null),
     drawCard: async () => file,
     ...changes,
   };
@@ -82,7 +81,7 @@ const minute = /^public, max-age=60, s-maxage=60$/;
 test.each<[string, StoredFile | null | false, RegExp]>([
   ["has none", null, day],
   ["may have one in a storage that does not answer", false, minute],
-  ["has one in a storage that fails", stored("image/png", unread), minute],
+  ["has one in a storage that fails", stored(unread), minute],
 ])("a card is drawn without the picture where the inviter %s", async (_what, picture, kept) => {
   const { response, drawn } = await ask("/preview/ana/en.jpg", { findInviter: async () => ana(picture) });
   expect([response.status, drawn.map(({ picture }) => picture)]).toEqual([200, [null]]);
@@ -91,13 +90,13 @@ test.each<[string, StoredFile | null | false, RegExp]>([
 
 test("a picture that once ended the drawing is not tried again, and others are", async () => {
   const bytes = Buffer.from(crypto.randomUUID());
-  const findInviter = async () => ana(stored("image/png", async () => bytes));
+  const findInviter = async () => ana(stored(async () => bytes));
   const drawCard: CardWorld["drawCard"] = async ({ picture }) =>
     picture ? Promise.reject(new Error("out of memory")) : file;
   await ask("/preview/ana/en.jpg", { findInviter, drawCard });
   const { response, drawn } = await ask("/preview/ana/hi.jpg", { findInviter, drawCard });
   expect([response.status, drawn.map(({ picture }) => picture)]).toEqual([200, [null]]);
-  const others = { findInviter: async () => ana(stored("image/png", async () => Buffer.from("another"))) };
+  const others = { findInviter: async () => ana(stored(async () => Buffer.from("another"))) };
   const { drawn: again } = await ask("/preview/ana/en.jpg", others);
   expect(again.map(({ picture }) => picture)).toEqual([Buffer.from("another")]);
 });

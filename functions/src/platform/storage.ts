@@ -8,8 +8,6 @@ const RETRY_ALWAYS = 0;
 
 /** A stored file's metadata and content. */
 export interface StoredFile {
-  /** The uploaded content type without parameters, such as "image/png". */
-  contentType: string;
   /** The exact length of what `read` returns. */
   byteLength: number;
   /** Reads this version of the file. Rejects if it is not complete in time. */
@@ -48,11 +46,10 @@ export async function deleteFile(collection: string, name: string): Promise<void
 
 async function metadataOf(path: string): Promise<StoredFile | null> {
   const [metadata] = await (await fileAt(path)).getMetadata();
-  const { contentType = "", contentEncoding, size, generation } = metadata;
+  const { contentEncoding, size, generation } = metadata;
   // A compressed file is longer than its metadata says.
   if (contentEncoding) return null;
   return {
-    contentType: contentType.split(";")[0]?.trim().toLowerCase() ?? "",
     byteLength: Number(size),
     read: async (timeoutMilliseconds) => {
       const signal = AbortSignal.timeout(timeoutMilliseconds);
