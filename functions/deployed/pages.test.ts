@@ -108,17 +108,6 @@ test("an operator's configuration reaches the pages that a function renders with
   }
 });
 
-test("a picture is answered from memory, with any cookie, also after it has changed", async () => {
-  const { origin, close } = await start("inviterPicture");
-  onTestFinished(close);
-  const ask = async (cookie: string) =>
-    (await fetch(`${origin}/picture/${ana}`, { headers: { cookie } })).text();
-  // A fresh instance may load the storage for longer than a page waits for a picture.
-  await expect.poll(() => ask("")).toBe("GIF89a");
-  await picture.save("GIF89a, another");
-  expect(await ask("__session=1")).toBe("GIF89a");
-});
-
 // The emulator runs every request in a separate process, so only a deployed instance can mix up two requests.
 test("one instance that renders many invitations at once never shows one inviter to another's guests", async () => {
   const names = Array.from({ length: 12 }, (_, index) => `Person ${String.fromCharCode(65 + index)}`);

@@ -2,7 +2,6 @@ import { object } from "yup";
 import { userId } from "../people/person.ts";
 import { callable } from "../platform/callable.ts";
 import { services } from "../platform/firebase.ts";
-import { keepAnswers } from "../platform/kept-answers.ts";
 import { limitFor } from "../platform/limits/call-limit.ts";
 import { httpFunction, readWithin } from "../platform/web-handler.ts";
 import { pictureOfInviter, requireInviter } from "./inviter.ts";
@@ -16,9 +15,7 @@ export const getInviter = callable(
   },
 );
 
-const pictures = keepAnswers(10, (request) => pictureOfInviter(services(), request));
-
 /** GET /picture/{userId}: the target of `Inviter.pictureUrl`. */
 export const inviterPicture = httpFunction("inviterPicture", (request, client) =>
-  readWithin(limitFor("inviterPicture", client), () => pictures(request)),
+  readWithin(limitFor("inviterPicture", client), () => pictureOfInviter(services(), request)),
 );

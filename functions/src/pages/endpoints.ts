@@ -1,6 +1,5 @@
 import { findInviter, findPicturedInviter } from "../inviters/inviter.ts";
 import { services } from "../platform/firebase.ts";
-import { keepAnswers } from "../platform/kept-answers.ts";
 import { limitFor } from "../platform/limits/call-limit.ts";
 import { linkPrefix, productDomain, webConfig } from "../platform/options.ts";
 import { httpFunction, readWithin } from "../platform/web-handler.ts";
@@ -22,12 +21,9 @@ export const webPage = httpFunction("webPage", async (request) => {
   return (await builtAsset(request)) ?? renderWebPage(world, request);
 });
 
-const cards = keepAnswers(50, (request) => {
-  const findWithPicture = (id: string) => findPicturedInviter(services(), id);
-  return pictureOfInvitation({ findInviter: findWithPicture, drawCard }, request);
-});
-
 /** GET /preview/{inviterId}/{language}.jpg: the picture of an invitation's preview in chat apps. */
-export const invitationCard = httpFunction("invitationCard", (request, client) =>
-  readWithin(limitFor("invitationCard", client), () => cards(request)),
-);
+export const invitationCard = httpFunction("invitationCard", (request, client) => {
+  const findInviter = (id: string) => findPicturedInviter(services(), id);
+  const draw = () => pictureOfInvitation({ findInviter, drawCard }, request);
+  return readWithin(limitFor("invitationCard", client), draw);
+});
