@@ -64,6 +64,7 @@ export async function buildFunctions(): Promise<void> {
 export const buildOptions: BuildOptions = {
   ...asScript,
   entryPoints: { functions: "src/index.ts", index: "start.cts" },
+  external: ["./functions.cjs"],
   outdir: "lib",
   define: { "import.meta.dirname": "__dirname" },
 };
