@@ -8,7 +8,7 @@ import { testServices } from "../../testing/test-services.ts";
 // Loaded in advance, because the time that it takes counts against the time limit of the first look-up.
 import "firebase-admin/storage";
 import { pictureOfInviter } from "../../src/inviters/inviter.ts";
-import { deleteFile, findFile } from "../../src/platform/storage.ts";
+import { findFile } from "../../src/platform/storage.ts";
 
 // Google's client puts twelve listeners on the stream of a download under way, and Node warns of more than ten.
 EventEmitter.defaultMaxListeners = 12;
@@ -123,15 +123,4 @@ test("a download that stalls midway is given up", async () => {
   answerMedia = (response) => void response.writeHead(200, { "content-length": 7 }).write("pic");
   const file = await foundFile();
   await expect(file.read(500)).rejects.toThrow();
-});
-
-test("a deletion whose connection is lost is repeated", async () => {
-  answerMetadata = (response) => {
-    if (asked.length === 1) response.destroy();
-    else response.writeHead(204).end();
-  };
-  await deleteFile("Users", "ana");
-  expect(asked.map((request) => request.split("?")[0])).toEqual(
-    Array(2).fill("DELETE /b/demo-faults.appspot.com/o/Users%2Fana"),
-  );
 });

@@ -3,8 +3,6 @@ import { buffer } from "node:stream/consumers";
 import { error as logError } from "firebase-functions/logger";
 
 const PATIENCE_MILLISECONDS = 2000;
-// `IdempotencyStrategy.RetryAlways`; the package that exports it is only the Admin SDK's own dependency.
-const RETRY_ALWAYS = 0;
 
 /** A stored file's metadata and content. */
 export interface StoredFile {
@@ -33,14 +31,9 @@ export async function findFile(
   return Promise.race([found, tooLate]);
 }
 
-/**
- * Deletes the stored file `{collection}/{name}` if it exists. Retried up to three times if the connection
- * is lost or the storage is briefly unavailable. Deletion is idempotent.
- */
+/** Deletes the stored file `{collection}/{name}` if it exists. Rejects if the storage fails: the event or the call is repeated. */
 export async function deleteFile(collection: string, name: string): Promise<void> {
   const file = await fileAt(`${collection}/${name}`);
-  // The library repeats a deletion only if told that this does no harm.
-  file.storage.retryOptions.idempotencyStrategy = RETRY_ALWAYS;
   await file.delete({ ignoreNotFound: true });
 }
 
