@@ -105,7 +105,7 @@ export async function activateSocialInvitee(
 async function socialAccount(services: ActivationServices, caller: Caller): Promise<Invitee> {
   const account = await signedInAccount(services, caller);
   const { email = "", emailVerified } = account;
-  // Each provider vouches for its own addresses (`verifiesEmail` in the registry). A linked email account keeps its own
+  // Each provider vouches for its own addresses (docs/extending.md). A linked email account keeps its own
   // address, which may be unconfirmed.
   if (email && !emailVerified) throw new Failure("email-not-verified");
   // An earlier holder may have set the account's name, but not the provider's.

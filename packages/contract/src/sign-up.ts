@@ -3,11 +3,6 @@ interface Provider {
   id: string;
   /** Its name in every language. */
   label: string;
-  /**
-   * Firebase must mark the address of every account as verified. A social sign-up sends no confirmation mail,
-   * and completeSocialSignUp refuses an unverified address.
-   */
-  verifiesEmail: true;
   /** OAuth scopes beyond the account itself. */
   scopes: readonly string[];
   /** OAuth parameters of its popup. */
@@ -19,14 +14,12 @@ export const providers = {
   apple: {
     id: "apple.com",
     label: "Apple",
-    verifiesEmail: true,
     scopes: ["email", "name"],
     parameters: {},
   },
   google: {
     id: "google.com",
     label: "Google",
-    verifiesEmail: true,
     scopes: ["profile"],
     parameters: { prompt: "select_account" },
   },
