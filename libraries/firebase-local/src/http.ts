@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import { type AddressInfo, isIP, isIPv6, type Server, type Socket } from "node:net";
+import { type AddressInfo, isIP, type Server, type Socket } from "node:net";
 import { json } from "node:stream/consumers";
 
 export interface ListeningServer {
-  /** "127.0.0.1:PORT" or "[::1]:PORT" */
+  /** "127.0.0.1:PORT" */
   host: string;
   /** Also closes open connections. */
   close(): Promise<void>;
@@ -33,17 +33,17 @@ function isLocal(address: string): boolean {
 }
 
 /** Port 0 takes a free one. Rejects if the port is taken. */
-export async function listen(server: Server, port: number, address = "127.0.0.1"): Promise<ListeningServer> {
+export async function listen(server: Server, port: number): Promise<ListeningServer> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  server.listen(port, address);
+  server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const { port: taken } = server.address() as AddressInfo;
   return {
-    host: `${isIPv6(address) ? `[${address}]` : address}:${taken}`,
+    host: `127.0.0.1:${taken}`,
     close: async () => {
       const closed = once(server, "close");
       server.close();

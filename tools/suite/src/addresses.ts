@@ -1,6 +1,6 @@
 import { delimiter } from "node:path";
 import { freePorts } from "./free-ports.ts";
-import { inRepository, isOfficial, PROJECT } from "./repository.ts";
+import { inRepository, PROJECT } from "./repository.ts";
 
 /** The parts that firebase.json gives a port to. */
 export const emulators = [
@@ -18,7 +18,7 @@ export type EmulatorPorts = Record<(typeof emulators)[number], number>;
 
 /** The addresses of one run, on this machine only. */
 export interface SuiteAddresses {
-  ports: EmulatorPorts & { fcm: number; events: number; web: number; operator: number };
+  ports: EmulatorPorts & { fcm: number; web: number; operator: number };
   /** The web app's origin, such as "http://localhost:5173". */
   webOrigin: string;
   /** The network interface of the web app: this machine alone, or all with HOST. */
@@ -35,7 +35,7 @@ export interface SuiteAddresses {
 
 /** Free ports for everything; the web app's can be asked for. */
 export async function suiteAddresses(webPort?: number): Promise<SuiteAddresses> {
-  const names = [...emulators, "fcm", "events", "web", "operator"] as const;
+  const names = [...emulators, "fcm", "web", "operator"] as const;
   const free = await freePorts(names.length);
   const entries = names.map((name, index) => [name, free[index]] as const);
   const ports = {
@@ -67,8 +67,6 @@ export function suiteEnvironment(addresses: SuiteAddresses): Record<string, stri
     FIREBASE_STORAGE_EMULATOR_HOST: host(ports.storage),
     STORAGE_EMULATOR_HOST: `http://${host(ports.storage)}`,
     FCM_EMULATOR_HOST: host(ports.fcm),
-    // Google's Firestore emulator delivers its events itself and reports none.
-    ...(!isOfficial && { FIRESTORE_EVENTS_HOST: host(ports.events) }),
     // Loading firebase-tools and Google's libraries is much of what a process does here.
     NODE_COMPILE_CACHE: inRepository("node_modules/.cache/sundial/compiled"),
     // Google's libraries otherwise look for a metadata server on the network.

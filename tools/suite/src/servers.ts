@@ -34,15 +34,14 @@ export async function startServers(
   await startFcmEmulator({ port: ports.fcm, ...hooks.fcm });
   if (isOfficial) return;
   await startStorageEmulator({ port: ports.storage });
-  const events = await startFirestoreEvents({
-    port: ports.events,
+  const events = startFirestoreEvents({
     project: PROJECT,
     functionsHost: `127.0.0.1:${ports.functions}`,
     manifest: join(folderOfThisRun(), "functions.yaml"),
     ...hooks.events,
   });
   // The functions stop first; events left over are not failures.
-  ending.addEventListener("abort", () => void events.close());
+  ending.addEventListener("abort", () => events.close());
   await startFirestoreEmulator({
     port: ports.firestore,
     onChange: (change) => {

@@ -81,38 +81,6 @@ test.each<[string, ScriptedAnswer]>([
   expect(await deliveredMessages()).toHaveLength(1);
 });
 
-test("after a cut connection the SDK tries again, and the message is delivered once", async () => {
-  await script("phone", [{ status: 200, reset: true }, { status: 503 }]);
-  await messaging.send(message);
-  expect(await deliveredMessages()).toHaveLength(1);
-});
-
-test("a slow response still delivers the message", async () => {
-  await script("phone", [{ status: 200, delayMs: 50 }]);
-  const started = performance.now();
-
-  await messaging.send(message);
-
-  expect(performance.now() - started).toBeGreaterThanOrEqual(49);
-  expect(await deliveredMessages()).toHaveLength(1);
-});
-
-test.each([
-  ["a status beyond HTTP", [{ status: 99 }], "[0].status must be greater than or equal to 200"],
-  ["an unknown code", [{ status: 404, errorCode: "GONE" }], "[0].errorCode must be one of"],
-  ["a misspelt field", [{ status: 200, delay: 5 }], "unspecified keys: delay"],
-  ["a number as header", [{ status: 503, headers: { "Retry-After": 1 } }], "headers are texts"],
-  ["an object", { status: 404 }, "The body must be a `array` type"],
-])("a script with %s is refused, and the token is reached", async (_, answers, error) => {
-  const body = JSON.stringify(answers);
-  const response = await fetch(`http://${fcm.host}/emulator/tokens/phone`, { method: "PUT", body });
-  expect(await response.json()).toMatchObject({
-    error: { code: 400, message: expect.stringContaining(error) },
-  });
-  await messaging.send(message);
-  expect(await deliveredMessages()).toHaveLength(1);
-});
-
 async function script(token: string, answers: ScriptedAnswer[]): Promise<void> {
   await control("PUT", `tokens/${token}`, JSON.stringify(answers));
 }

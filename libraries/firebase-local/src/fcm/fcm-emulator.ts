@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { setTimeout as wait } from "node:timers/promises";
-import { array, boolean, number, object, string } from "yup";
 import { createLocalServer, type ListeningServer, listen, readJson, requestUrl, sendJson } from "../http.ts";
-import { FcmError, type FcmErrorCode, fcmErrorCodes, invalidArgument, unauthenticated } from "./fcm-error.ts";
+import { FcmError, type FcmErrorCode, invalidArgument, unauthenticated } from "./fcm-error.ts";
 import { requestFields, validateMessage } from "./validate-message.ts";
 
 /** A message that was answered with 200. */
@@ -11,7 +9,7 @@ export interface DeliveredMessage {
   /** The name in the answer, "projects/{project}/messages/{id}". */
   name: string;
   project: string;
-  /** The devices it reached, by token or installation id. */
+  /** The devices it reached, by token. */
   devices: string[];
   /** The request's headers without the authorization. */
   headers: IncomingHttpHeaders;
@@ -25,16 +23,10 @@ export interface ScriptedAnswer {
   /** If the documentation names a different error for the status, or several. Null for Google's error without FCM's code. */
   errorCode?: FcmErrorCode | null;
   headers?: Record<string, string>;
-  /** Milliseconds before the answer. */
-  delayMs?: number;
-  /** Cuts the connection instead of answering. */
-  reset?: boolean;
 }
 
 interface FcmOptions {
   port: number;
-  /** The network address to listen on; 127.0.0.1 by default. */
-  address: string | undefined;
   onDelivered: (message: DeliveredMessage) => void;
   /** Called for each attempt; an answer it returns applies to every device. */
   outage: () => ScriptedAnswer | undefined;
@@ -52,7 +44,6 @@ export interface FcmEmulator extends ListeningServer {
  */
 export async function startFcmEmulator({
   port = 0,
-  address,
   onDelivered = () => {},
   outage = () => undefined,
 }: Partial<FcmOptions> = {}): Promise<FcmEmulator> {
@@ -70,7 +61,7 @@ export async function startFcmEmulator({
     state.delivered.length = 0;
     state.scripts.clear();
   };
-  return { ...(await listen(server, port, address)), reset };
+  return { ...(await listen(server, port)), reset };
 }
 
 async function answer(state: FcmState, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -90,7 +81,7 @@ async function controlFcm(state: FcmState, [request, response]: Exchange): Promi
   const url = requestUrl(request);
   const token = /^\/emulator\/tokens\/(.+)$/.exec(url.pathname)?.[1];
   if (request.method === "PUT" && token) {
-    state.scripts.set(decodeURIComponent(token), await readScript(request));
+    state.scripts.set(decodeURIComponent(token), (await readJson(request)) as object as ScriptedAnswer[]);
     return sendJson(response, 200, {});
   }
   if (request.method === "GET" && url.pathname === "/emulator/messages") {
@@ -99,27 +90,6 @@ async function controlFcm(state: FcmState, [request, response]: Exchange): Promi
     return sendJson(response, 200, state.delivered.filter(isWanted));
   }
   throw new FcmError({ httpStatus: 404, message: `There is no ${request.method} ${url.pathname}.` });
-}
-
-const areTexts = (values: object | undefined) =>
-  Object.values(values ?? {}).every((value) => typeof value === "string");
-const scriptedAnswer = object({
-  status: number().integer().min(200).max(599).required(),
-  errorCode: string()
-    .nullable()
-    .oneOf([...fcmErrorCodes, null]),
-  headers: object().default(undefined).test("texts", "headers are texts", areTexts),
-  delayMs: number().min(0).max(3_600_000),
-  reset: boolean(),
-}).noUnknown();
-
-async function readScript(request: IncomingMessage): Promise<ScriptedAnswer[]> {
-  try {
-    const script = array(scriptedAnswer.required()).required().label("The body");
-    return script.validateSync(await readJson(request), { strict: true }) as ScriptedAnswer[];
-  } catch (error) {
-    throw invalidArgument((error as Error).message);
-  }
 }
 
 /** POST /v1/projects/{project}/messages:send */
@@ -134,20 +104,15 @@ async function sendMessage(state: FcmState, project: string, [request, response]
   const { message } = body;
   validateMessage(message);
 
-  const device = String(message.token ?? message.fid);
+  const device = String(message.token);
   const answer = state.outage() ?? state.scripts.get(device)?.shift() ?? { status: 200 };
-  if (answer.delayMs) await wait(answer.delayMs);
-  if (answer.reset) return void request.socket.resetAndDestroy();
   for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
   if (answer.status !== 200) throw FcmError.ofStatus(answer.status, answer.errorCode);
 
-  const isDryRun = Boolean(body.validate_only ?? body.validateOnly);
-  const name = `projects/${project}/messages/${isDryRun ? "fake_message_id" : randomUUID()}`;
-  if (!isDryRun) {
-    const delivered = { name, project, devices: [device], headers, body: { message } };
-    state.delivered.push(delivered);
-    state.onDelivered(delivered);
-  }
+  const name = `projects/${project}/messages/${randomUUID()}`;
+  const delivered = { name, project, devices: [device], headers, body: { message } };
+  state.delivered.push(delivered);
+  state.onDelivered(delivered);
   sendJson(response, 200, { name });
 }
 
@@ -164,6 +129,6 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
 /** The state of a running FCM emulator. */
 interface FcmState extends Pick<FcmOptions, "onDelivered" | "outage"> {
   delivered: DeliveredMessage[];
-  /** Scripted answers not used yet, by token or installation id; without one, a device is reached. */
+  /** Scripted answers not used yet, by token; without one, a device is reached. */
   scripts: Map<string, ScriptedAnswer[]>;
 }

@@ -10,7 +10,6 @@ const errors = {
 } as const satisfies Record<string, readonly [number, string, string]>;
 
 export type FcmErrorCode = keyof typeof errors;
-export const fcmErrorCodes = Object.keys(errors) as FcmErrorCode[];
 
 /** An answer other than 200. `errorCode` is missing where FCM itself has none, as with a bad access token. */
 export class FcmError extends Error {

@@ -78,15 +78,17 @@ export function validateMessage(message: unknown): asserts message is Json {
     throw invalidArgument("Android message is too big");
 }
 
-/** Rejects a request with other fields than these. */
-export const requestFields = (body: unknown) => fields({ message: any, validateOnly: any })(body, "request");
+/** Rejects a request with other fields, and one that is only to be tried. */
+export function requestFields(body: unknown): void {
+  fields({ message: any, validateOnly: any })(body, "request");
+  const { validate_only: isTried, validateOnly = isTried } = body as Json;
+  if (validateOnly) throw missing("Dry runs");
+}
 
 /** The kinds of targets; a message has exactly one. */
 const targets = ["token", "fid", "topic", "condition"] as const;
 // FCM's own tokens are longer and have two parts; these are the forms that tests may use.
 const tokenForm = /^[\w:-]{1,4096}$/;
-// https://firebase.google.com/docs/projects/manage-installations
-const fidForm = /^[c-f][\w-]{21}$/;
 
 function validateTarget(message: Json): void {
   const [kind, another] = targets.filter((target) => message[target] != null);
@@ -95,13 +97,13 @@ function validateTarget(message: Json): void {
       `Invalid value at 'message' (oneof), oneof field 'target' is already set. Cannot set '${another}'`,
     );
   if (!kind || message[kind] === "") throw invalidArgument("Recipient of the message is not set.");
-  const target = String(message[kind]);
-  if (kind === "token" && !tokenForm.test(target))
+  if (kind !== "token") throw missing("Topics, conditions and installation ids");
+  if (!tokenForm.test(String(message.token)))
     throw invalidArgument("The registration token is not a valid FCM registration token");
-  if (kind === "fid" && !fidForm.test(target))
-    throw invalidArgument("The Firebase installation ID is not valid");
-  if (kind === "topic" || kind === "condition")
-    throw new FcmError({ httpStatus: 501, message: "Topics are not implemented." });
+}
+
+function missing(what: string): FcmError {
+  return new FcmError({ httpStatus: 501, message: `${what} are not implemented.` });
 }
 
 function validateKeys(data: Json): void {

@@ -1,11 +1,9 @@
 import type { google } from "@google-cloud/firestore-api/protos";
-import { status } from "@grpc/grpc-js";
-import { Clock, type Micros, microsOf, timestampOf } from "./clock.ts";
+import { Clock, type Micros, timestampOf } from "./clock.ts";
 import type { DocumentChange } from "./document-change.ts";
-import { type Change, DocumentStore, keptMicros } from "./documents/document-store.ts";
+import { type Change, DocumentStore } from "./documents/document-store.ts";
 import { documentPathIn } from "./documents/resource-name.ts";
 import { serialized } from "./documents/stored-document.ts";
-import { FirestoreError, invalidArgument } from "./firestore-error.ts";
 import type { IndexDefinitions } from "./indexes/index-definitions.ts";
 import type { Query } from "./queries/query.ts";
 import { Locks, type LockTimes, type Wanted } from "./transactions/locks.ts";
@@ -41,7 +39,7 @@ export class Database {
     this.indexes = indexes;
     this.#onChange = onChange;
     this.#locks = new Locks(times);
-    this.transactions = new Transactions(this.#locks, (chosen) => this.timeOf(chosen));
+    this.transactions = new Transactions(this.#locks);
     this.commits = new Commits({
       database: name,
       store: this.store,
@@ -52,32 +50,13 @@ export class Database {
     });
   }
 
-  /** Reads at the time, and under the locks, that the selector asks for. */
-  async read<T>(
-    selector: ReadSelector,
-    wanted: Wanted,
-    answer: (at: Micros | undefined) => T,
-  ): Promise<View<T>> {
+  /** Reads the current state, under locks if the selector asks for a transaction. */
+  async read<T>(selector: ReadSelector, wanted: Wanted, answer: () => T): Promise<View<T>> {
     const begun = selector.newTransaction ? this.transactions.begin(selector.newTransaction) : undefined;
     const transaction =
       begun ?? (selector.transaction?.length ? this.transactions.get(selector.transaction) : undefined);
-    if (transaction && transaction.readTime === undefined) {
-      const locked = await this.#locks.read(transaction.party, wanted, () => answer(undefined));
-      return { answer: locked, readTime: this.clock.next(), begun };
-    }
-    const at = transaction?.readTime ?? (selector.readTime ? this.timeOf(selector.readTime) : undefined);
-    return { answer: answer(at), readTime: at ?? this.clock.next(), begun };
-  }
-
-  /** The requested read time, validated, or now. */
-  timeOf(chosen: google.protobuf.ITimestamp | null | undefined): Micros {
-    const now = this.clock.next();
-    if (!chosen) return now;
-    const time = microsOf(chosen);
-    if (time > now) throw invalidArgument("read_time cannot be in the future.");
-    if (time < now - keptMicros || time < this.store.horizon)
-      throw new FirestoreError(status.FAILED_PRECONDITION, "The requested snapshot version is too old.");
-    return time;
+    const found = transaction ? await this.#locks.read(transaction.party, wanted, answer) : answer();
+    return { answer: found, readTime: this.clock.next(), begun };
   }
 
   /** Fails with FAILED_PRECONDITION if production would require an index that is missing. */
@@ -91,8 +70,8 @@ export class Database {
     const names = [...new Set(request.documents ?? [])];
     const documents = names.map((name) => documentPathIn(this.name, name));
     const mask = request.mask ? (request.mask.fieldPaths ?? []).map(parseFieldPath) : undefined;
-    const { answer, readTime, begun } = await this.read(request, { documents }, (at) =>
-      documents.map((path) => this.store.get(path, at)),
+    const { answer, readTime, begun } = await this.read(request, { documents }, () =>
+      documents.map((path) => this.store.get(path)),
     );
     const responses = answer.map((document, i) => ({
       ...(document ? { found: serialized(document, mask) } : { missing: names[i] ?? "" }),
@@ -106,7 +85,7 @@ export class Database {
     const time = this.clock.next();
     const documents = [...this.store.documents()];
     const changes = documents.map((before) => ({ path: before.path, before, after: undefined }));
-    this.store.apply(changes, time);
+    this.store.apply(changes);
     for (const listener of this.#listeners) listener(changes, time);
   }
 
@@ -134,14 +113,13 @@ function changedDocument({ before, after }: Change, time: Micros): DocumentChang
   };
 }
 
-/** A read's consistency: an open transaction, a new one, a read time, or none of these. */
+/** A read's consistency: an open transaction, a new one, or none of these. */
 interface ReadSelector {
   transaction?: Uint8Array | string | null;
   newTransaction?: google.firestore.v1.ITransactionOptions | null;
-  readTime?: google.protobuf.ITimestamp | null;
 }
 
-/** The documents that a read sees: as of `at`, or the current ones if undefined. */
+/** What a read saw, and when. */
 interface View<T> {
   answer: T;
   readTime: Micros;

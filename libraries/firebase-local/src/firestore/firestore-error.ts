@@ -19,10 +19,6 @@ export function invalidArgument(message: string): FirestoreError {
   return new FirestoreError(status.INVALID_ARGUMENT, message);
 }
 
-export function permissionDenied(): FirestoreError {
-  return new FirestoreError(status.PERMISSION_DENIED, "Missing or insufficient permissions.");
-}
-
 /** Maps anything thrown to a gRPC error: its own code if it has one, else INTERNAL. */
 export function statusOf(error: unknown): Pick<StatusObject, "code" | "details"> {
   const { code = status.INTERNAL, message } = error as Partial<FirestoreError>;

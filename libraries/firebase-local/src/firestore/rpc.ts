@@ -5,6 +5,7 @@ import {
   Metadata,
 } from "@grpc/grpc-js";
 import { FirestoreError, statusOf } from "./firestore-error.ts";
+import { refuseMissing } from "./unimplemented.ts";
 
 /** The server's side of a stream in both directions. */
 export interface Conversation<Request> {
@@ -14,7 +15,7 @@ export interface Conversation<Request> {
 }
 
 /** One request, one response. */
-export function unary<Request, Response>(
+export function unary<Request extends object, Response>(
   answer: (request: Request) => Response | Promise<Response>,
 ): handleUnaryCall<Request | FirestoreError, Response> {
   return async ({ request }, callback) => {
@@ -27,7 +28,7 @@ export function unary<Request, Response>(
 }
 
 /** One request, and then all responses to it. */
-export function serverStreaming<Request, Response>(
+export function serverStreaming<Request extends object, Response>(
   answer: (request: Request) => Promise<Response[]>,
 ): handleServerStreamingCall<Request | FirestoreError, Response> {
   return async (call) => {
@@ -44,8 +45,8 @@ export function serverStreaming<Request, Response>(
 }
 
 /** Requests and responses as they come, in a conversation that the first request opens. */
-export function bidirectional<Request, Response>(
-  open: (request: Request, send: (response: Response) => void, metadata: Metadata) => Conversation<Request>,
+export function bidirectional<Request extends object, Response>(
+  open: (request: Request, send: (response: Response) => void) => Conversation<Request>,
 ): handleBidiStreamingCall<Request | FirestoreError, Response> {
   return (call) => {
     let conversation: Conversation<Request> | undefined;
@@ -55,7 +56,7 @@ export function bidirectional<Request, Response>(
       last = last.then(async () => {
         try {
           const request = received(each);
-          conversation ??= open(request, (response) => call.write(response), call.metadata);
+          conversation ??= open(request, (response) => call.write(response));
           await conversation.receive(request);
         } catch (error) {
           end();
@@ -71,7 +72,8 @@ export function bidirectional<Request, Response>(
   };
 }
 
-function received<Request>(request: Request | FirestoreError): Request {
+function received<Request extends object>(request: Request | FirestoreError): Request {
   if (request instanceof FirestoreError) throw request;
+  refuseMissing(request);
   return request;
 }

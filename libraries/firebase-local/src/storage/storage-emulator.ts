@@ -8,12 +8,10 @@ interface StoredFile {
   bucket: string;
   name: string;
   bytes: Buffer;
-  /** From its uploader or setMetadata. */
+  /** By its uploader. */
   described: Description;
   /** ISO time of the upload. */
   createdAt: string;
-  updatedAt: string;
-  metageneration: number;
 }
 
 /** The fields of Cloud Storage's object resource that a client sets: "cacheControl", "contentType" and others. */
@@ -25,18 +23,16 @@ interface Description {
 }
 
 /**
- * Serves files from memory: the Admin SDK's save, exists, delete, download, getFiles, getMetadata, setMetadata and
- * getDownloadURL, and downloads for browsers. Answers 501 to anything else. There are no rules, and every bucket
- * exists. Port 0 takes a free port. `files` holds the initial files by "{bucket}/{name}". Rejects if the port is taken.
+ * Serves files from memory: the Admin SDK's save, exists, delete, download, getMetadata and getDownloadURL, and
+ * downloads for browsers. Answers 501 to anything else. There are no rules, and every bucket exists. Port 0 takes a
+ * free port. `files` holds the initial files by "{bucket}/{name}". Rejects if the port is taken.
  * @example const { host, close } = await startStorageEmulator({ port: 9199 });
  */
 export async function startStorageEmulator({
   port = 0,
-  address,
   files = new Map(),
 }: {
   port?: number;
-  address?: string | undefined;
   files?: StorageState["files"];
 } = {}): Promise<ListeningServer> {
   const state: StorageState = { files, announced: new Map() };
@@ -47,13 +43,13 @@ export async function startStorageEmulator({
       sendJson(response, code, { error: { code, message: error.message } });
     });
   });
-  return listen(server, port, address);
+  return listen(server, port);
 }
 
 const path = /^((?:\/v0|(?:\/upload|\/download)?\/storage\/v1)?)\/b\/([^/]+)\/o(?:\/([^/]+))?$/;
 // Those without an effect here included.
 const parameters =
-  /^(alt|name|uploadType|upload_id|prefix|maxResults|pageToken|fields|prettyPrint|projection|predefinedAcl|userProject)$/;
+  /^(alt|name|uploadType|upload_id|fields|prettyPrint|projection|predefinedAcl|userProject)$/;
 const tokenField = "firebaseStorageDownloadTokens";
 
 async function answer(
@@ -69,7 +65,6 @@ async function answer(
   if (api === undefined || unknown) throw new StorageError(501, missing);
   const storageRequest = { ...state, request, response, url, bucket };
   if (api.startsWith("/upload")) return uploadFile(storageRequest);
-  if (!encoded && request.method === "GET" && api !== "/v0") return listFiles(storageRequest);
   if (!encoded) throw new StorageError(501, missing);
   const name = decodeURIComponent(encoded);
   const file = state.files.get(`${bucket}/${name}`);
@@ -77,9 +72,6 @@ async function answer(
   if (request.method === "DELETE") {
     state.files.delete(`${bucket}/${name}`);
     response.writeHead(204).end();
-  } else if (request.method === "PATCH") {
-    describeAgain(file, readDescription(await buffer(request)));
-    sendJson(response, 200, fileMetadata(file));
   } else if (request.method !== "GET" && request.method !== "HEAD") {
     throw new StorageError(501, missing);
   } else if (isMedia) {
@@ -89,28 +81,6 @@ async function answer(
   } else {
     sendJson(response, 200, fileMetadata(file));
   }
-}
-
-function listFiles({ files, response, url, bucket }: StorageRequest): void {
-  const { prefix = "", pageToken = "", maxResults = 1000 } = Object.fromEntries(url.searchParams);
-  const listed = [...files.values()]
-    .filter((file) => file.bucket === bucket && file.name.startsWith(prefix) && file.name > pageToken)
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-  const page = listed.slice(0, Number(maxResults));
-  const nextPageToken = page.length < listed.length ? page.at(-1)?.name : undefined;
-  sendJson(response, 200, { kind: "storage#objects", items: page.map(fileMetadata), nextPageToken });
-}
-
-/** As in a PATCH of Google's APIs, null removes a field. */
-function describeAgain(file: StoredFile, { metadata, ...changes }: Description): void {
-  const custom = metadata && { metadata: withoutNulls({ ...file.described.metadata, ...metadata }) };
-  file.described = withoutNulls({ ...file.described, ...changes, ...custom });
-  file.metageneration += 1;
-  file.updatedAt = new Date().toISOString();
-}
-
-function withoutNulls<Value>(fields: Record<string, Value>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
 function checkToken({ described }: StoredFile, token: string | null): void {
@@ -176,7 +146,7 @@ function store(
   if (typeof name !== "string" || !name) throw new StorageError(400, "A file has a name.");
   const createdAt = new Date().toISOString();
   const described = { ...description, metadata: { [tokenField]: randomUUID(), ...metadata } };
-  const file = { bucket, name, bytes, described, createdAt, updatedAt: createdAt, metageneration: 1 };
+  const file = { bucket, name, bytes, described, createdAt };
   files.set(`${bucket}/${name}`, file);
   sendJson(response, 200, fileMetadata(file));
 }
@@ -207,7 +177,7 @@ function checksumOf(bytes: Uint8Array): string {
 }
 
 /** The object resource of Cloud Storage, with the one field that Firebase adds to it. */
-function fileMetadata({ bucket, name, described, bytes, createdAt, updatedAt, metageneration }: StoredFile) {
+function fileMetadata({ bucket, name, described, bytes, createdAt }: StoredFile) {
   return {
     ...described,
     kind: "storage#object",
@@ -218,9 +188,9 @@ function fileMetadata({ bucket, name, described, bytes, createdAt, updatedAt, me
     md5Hash: createHash("md5").update(bytes).digest("base64"),
     crc32c: checksumOf(bytes),
     timeCreated: createdAt,
-    updated: updatedAt,
+    updated: createdAt,
     generation: String(Date.parse(createdAt) * 1000),
-    metageneration: String(metageneration),
+    metageneration: "1",
     downloadTokens: described.metadata?.[tokenField],
   };
 }

@@ -6,7 +6,7 @@ import type { Fields, Value } from "../values/value.ts";
 import { wire } from "./wire-values.ts";
 
 const { call, database, root, commit } = await rpcUnderTest();
-const { integer, string, array, map, double, vector } = wire;
+const { integer, string, array, map } = wire;
 
 /** Maps in maps, so many of them. */
 const nested = (levels: number): Value => (levels === 0 ? integer(1) : map({ a: nested(levels - 1) }));
@@ -35,13 +35,6 @@ test.each<[string, Fields, Fields]>([
   ["a time of the year 1", { a: wire.time(-62_135_596_800) }, { a: wire.time(-62_135_596_801) }],
   ["a latitude of 90", { a: wire.place(90, 0) }, { a: wire.place(90.1, 0) }],
   ["a reference to a document", { a: wire.reference(`${root}/a/b`) }, { a: wire.reference(`${root}/a`) }],
-  ["a vector of doubles", { a: vector(double(1)) }, { a: vector(string("1")) }],
-  ["an infinite vector", { a: vector(double(Infinity)) }, { a: vector(double(Number.NaN)) }],
-  [
-    "a vector of 2,048 dimensions",
-    { a: vector(...Array(2048).fill(double(1))) },
-    { a: vector(...Array(2049).fill(double(1))) },
-  ],
 ])("stores %s, and rejects anything beyond as an invalid argument", async (_, allowed, refused) => {
   await expect(set("limits/a", allowed)).resolves.toBeDefined();
   await expect(set("limits/a", refused)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });

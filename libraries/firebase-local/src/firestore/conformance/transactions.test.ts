@@ -96,16 +96,6 @@ test("only a transaction that was begun can be retried", async () => {
   });
 });
 
-// https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#readonly
-test("a read-only transaction may read the past and cannot write", async () => {
-  const name = newName();
-  const { commitTime } = await write(name, 1);
-  await write(name, 2);
-  const transaction = await begin({ readOnly: commitTime ? { readTime: commitTime } : {} });
-  expect(await read(transaction, name)).toBe("1");
-  await expect(write(name, 3, transaction)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
-});
-
 function newName(): string {
   documents += 1;
   return `${root}/things/${documents}`;

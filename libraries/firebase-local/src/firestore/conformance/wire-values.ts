@@ -13,9 +13,4 @@ export const wire = {
   reference: (referenceValue: string): Value => ({ referenceValue }),
   array: (...values: Value[]): Value => ({ arrayValue: { values } }),
   map: (fields: Fields): Value => ({ mapValue: { fields } }),
-  vector: (...components: Value[]): Value => ({
-    mapValue: {
-      fields: { __type__: { stringValue: "__vector__" }, value: { arrayValue: { values: components } } },
-    },
-  }),
 };

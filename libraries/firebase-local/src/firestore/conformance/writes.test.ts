@@ -26,10 +26,6 @@ test.each<[string, Fields, Transform, Fields]>([
     { increment: double(0.5) },
     { n: double(1.5) },
   ],
-  ["maximum keeps what is larger", { n: integer(5) }, { maximum: double(4.5) }, { n: integer(5) }],
-  ["maximum keeps the type of what is equal", { n: integer(3) }, { maximum: double(3) }, { n: integer(3) }],
-  ["minimum replaces what is no number", { n: string("a") }, { minimum: integer(1) }, { n: integer(1) }],
-  ["minimum with NaN is NaN", { n: integer(3) }, { minimum: double(Number.NaN) }, { n: double(Number.NaN) }],
   [
     "a union takes numbers of two types for one",
     { n: array(integer(1)) },

@@ -1,25 +1,5 @@
-import type { Micros } from "../clock.ts";
-import { sizeOfFields } from "../values/value-size.ts";
 import { join, lastIdOf, type Path, parentOf } from "./resource-name.ts";
 import type { StoredDocument } from "./stored-document.ts";
-
-/** How long Firestore keeps earlier versions without point-in-time recovery. */
-export const keptMicros = 60 * 60 * 1e6;
-const keptBytes = 64 * 1024 * 1024;
-const overheadBytes = 200;
-
-/** A document, or its absence, from a time on. */
-interface Version {
-  since: Micros;
-  document: StoredDocument | undefined;
-}
-
-/** A version that is still kept. */
-interface Replaced {
-  path: Path;
-  at: Micros;
-  bytes: number;
-}
 
 /** One document before and after a commit; at most one of the two is undefined. */
 export interface Change {
@@ -37,46 +17,32 @@ export interface Scope {
 
 const everywhere: Scope = { parent: "", collectionId: undefined, allDescendants: true };
 
-/** All documents of one database, in memory, with their earlier versions for as long as those can be read. */
+/** All documents of one database, in memory, by collection. */
 export class DocumentStore {
-  /** The versions of each document, by collection. */
-  readonly #collections = new Map<Path, Map<Path, Version[]>>();
-  /** Oldest first. */
-  readonly #replaced: Replaced[] = [];
-  #replacedBytes = 0;
-  /** The earliest time that `at` can be. */
-  horizon: Micros = 0;
+  readonly #collections = new Map<Path, Map<Path, StoredDocument>>();
 
-  get(path: Path, at?: Micros): StoredDocument | undefined {
-    return documentAt(this.#collections.get(parentOf(path))?.get(path), at);
+  get(path: Path): StoredDocument | undefined {
+    return this.#collections.get(parentOf(path))?.get(path);
   }
 
   /** The documents of the collections that a query looks through, or of all. */
-  *documents(scope: Scope = everywhere, at?: Micros): Iterable<StoredDocument> {
-    for (const path of this.#pathsIn(scope)) yield* this.#documentsOf(path, at);
+  *documents(scope: Scope = everywhere): Iterable<StoredDocument> {
+    for (const path of this.#pathsIn(scope)) yield* this.#collections.get(path)?.values() ?? [];
   }
 
-  apply(changes: Iterable<Change>, at: Micros): void {
-    for (const { path, before, after } of changes) {
-      const collection = this.#collections.get(parentOf(path)) ?? new Map<Path, Version[]>();
-      this.#collections.set(parentOf(path), collection);
-      const versions = collection.get(path) ?? [];
-      versions.push({ since: at, document: after });
-      collection.set(path, versions);
-      if (!before) continue;
-      const bytes = overheadBytes + sizeOfFields(before.fields);
-      this.#replaced.push({ path, at, bytes });
-      this.#replacedBytes += bytes;
+  apply(changes: Iterable<Change>): void {
+    for (const { path, after } of changes) {
+      const collection = this.#collections.get(parentOf(path)) ?? new Map<Path, StoredDocument>();
+      if (after) collection.set(path, after);
+      else collection.delete(path);
+      if (collection.size > 0) this.#collections.set(parentOf(path), collection);
+      else this.#collections.delete(parentOf(path));
     }
-    this.#forgetExpired(at);
   }
 
   /** The paths of all collections below `parent`, at any depth, that have a document. */
-  *collectionsBelow(parent: Path, at: Micros | undefined): Iterable<Path> {
-    for (const path of this.#pathsIn({ ...everywhere, parent })) {
-      const [first] = this.#documentsOf(path, at);
-      if (first) yield path;
-    }
+  collectionsBelow(parent: Path): Path[] {
+    return this.#pathsIn({ ...everywhere, parent });
   }
 
   #pathsIn(scope: Scope): Path[] {
@@ -84,41 +50,6 @@ export class DocumentStore {
     if (collectionId && !allDescendants) return [join(parent, collectionId)];
     return [...this.#collections.keys()].filter((path) => isWithin(scope, path));
   }
-
-  *#documentsOf(collection: Path, at?: Micros): Iterable<StoredDocument> {
-    for (const versions of this.#collections.get(collection)?.values() ?? []) {
-      const document = documentAt(versions, at);
-      if (document) yield document;
-    }
-  }
-
-  #forgetExpired(now: Micros): void {
-    const isKept = ({ at }: Replaced) => at > now - keptMicros && this.#replacedBytes <= keptBytes;
-    let count = 0;
-    for (const replaced of this.#replaced) {
-      if (isKept(replaced)) break;
-      this.#replacedBytes -= replaced.bytes;
-      this.horizon = replaced.at;
-      count += 1;
-    }
-    for (const { path } of this.#replaced.splice(0, count)) this.#forget(path);
-  }
-
-  /** Drops the versions that were replaced up to the horizon, and the document if none is left. */
-  #forget(path: Path): void {
-    const collection = this.#collections.get(parentOf(path));
-    const versions = collection?.get(path) ?? [];
-    const last = versions.findLastIndex(({ since }) => since <= this.horizon);
-    if (last > 0) versions.splice(0, last);
-    if (versions.length === 1 && !versions[0]?.document) collection?.delete(path);
-    if (collection?.size === 0) this.#collections.delete(parentOf(path));
-  }
-}
-
-/** The document at that time, or now. */
-function documentAt(versions: Version[] = [], time?: Micros): StoredDocument | undefined {
-  if (time === undefined) return versions.at(-1)?.document;
-  return versions.findLast(({ since }) => since <= time)?.document;
 }
 
 /** Whether a query looks through the collection of this path. */

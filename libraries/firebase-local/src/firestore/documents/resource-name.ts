@@ -63,7 +63,7 @@ function checkDocumentId(id: string): void {
     throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
 }
 
-/** Ids of this form stand for Datastore's numeric ids, 64-bit integers. */
+/** Ids of this form stand for Datastore's numeric ids, 64-bit integers. The Admin SDK pages from the first of them. */
 function isNumeric(id: string): boolean {
   const number = numericId.exec(id)?.[1];
   return number !== undefined && BigInt.asIntN(64, BigInt(number)) === BigInt(number);

@@ -12,18 +12,14 @@ const giveUpAfterMs = 24 * 60 * 60 * 1000;
 // The Functions emulator starts a process for each concurrent event, and calls need processes, too.
 const concurrency = 4;
 
-const keptDeliveries = 1000;
-
 /** One event on its way to one function. */
 export interface Delivery {
   event: CloudEvent;
   functionId: string;
-  /** "dropped": the function failed on it and will not get it again. */
-  state: "pending" | "delivered" | "dropped";
-  /** The number of attempts so far. */
-  attempts: number;
   /** Why the last attempt failed. */
   problem?: string;
+  /** Whether the function gets it again after it failed. */
+  isRepeated?: boolean;
 }
 
 /** The event reached no function, so sending it again is not a redelivery. */
@@ -41,18 +37,11 @@ export interface Outside {
 /** Delivers events in no particular order: at least once to functions with retry, once to the others. */
 export class Deliveries {
   readonly #outside: Outside;
-  readonly #known = new Map<string, Delivery>();
-  readonly #settled = new Set<string>();
   readonly #limits = new Map<string, LimitFunction>();
   readonly #end = new AbortController();
 
   constructor(outside: Outside) {
     this.#outside = outside;
-  }
-
-  /** All pending deliveries and the latest completed ones, oldest first. */
-  get all(): Delivery[] {
-    return [...this.#known.values()];
   }
 
   /** Sends the change to every function that it triggers. */
@@ -62,20 +51,7 @@ export class Deliveries {
   }
 
   add(functionId: string, event: CloudEvent): void {
-    const delivery: Delivery = { event, functionId, state: "pending", attempts: 0 };
-    this.#known.set(event.id, delivery);
-    void this.#deliver(delivery);
-  }
-
-  /** Delivers an event again that was delivered or dropped before, as may happen in production. */
-  repeat(eventId: string): Delivery | undefined {
-    const delivery = this.#known.get(eventId);
-    if (delivery && delivery.state !== "pending") {
-      delivery.state = "pending";
-      this.#settled.delete(eventId);
-      void this.#deliver(delivery);
-    }
-    return delivery;
+    void this.#deliver({ event, functionId });
   }
 
   /** Abandons all pending deliveries. */
@@ -85,27 +61,19 @@ export class Deliveries {
 
   async #deliver(delivery: Delivery): Promise<void> {
     const { signal } = this.#end;
-    try {
-      await pRetry(() => this.#limitOf(delivery)(() => this.#attempt(delivery)), {
-        ...backoff,
-        retries: Number.POSITIVE_INFINITY,
-        maxRetryTime: giveUpAfterMs,
-        signal,
-        unref: true,
-        shouldRetry: ({ error }) => this.#goesOnAfter(error, delivery),
-      });
-      delivery.state = "delivered";
-    } catch {
-      delivery.state = "dropped";
-    }
-    this.#settled.add(delivery.event.id);
-    this.#forgetOldest();
+    await pRetry(() => this.#limitOf(delivery)(() => this.#attempt(delivery)), {
+      ...backoff,
+      retries: Number.POSITIVE_INFINITY,
+      maxRetryTime: giveUpAfterMs,
+      signal,
+      unref: true,
+      shouldRetry: ({ error }) => this.#goesOnAfter(error, delivery),
+    }).catch(() => {});
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
     const trigger = this.#find(delivery);
     if (!trigger) throw new FunctionNotReached("It is not among the functions any more.");
-    delivery.attempts += 1;
     await this.#outside.send(trigger, delivery.event, this.#end.signal);
   }
 
@@ -114,9 +82,9 @@ export class Deliveries {
     if (error instanceof FunctionNotReached) return trigger !== undefined;
     const isFirst = delivery.problem === undefined;
     delivery.problem = error.message;
-    delivery.state = trigger?.retry ? "pending" : "dropped";
+    delivery.isRepeated = trigger?.retry ?? false;
     if (isFirst) this.#outside.onFailure(delivery);
-    return delivery.state === "pending";
+    return delivery.isRepeated;
   }
 
   #find({ functionId }: Delivery): FirestoreTrigger | undefined {
@@ -127,12 +95,5 @@ export class Deliveries {
     const limit = this.#limits.get(functionId) ?? pLimit(concurrency);
     this.#limits.set(functionId, limit);
     return limit;
-  }
-
-  #forgetOldest(): void {
-    const [oldest = ""] = this.#settled;
-    if (this.#settled.size <= keptDeliveries) return;
-    this.#settled.delete(oldest);
-    this.#known.delete(oldest);
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { FunctionManifest } from "./firestore-events.ts";
+import { triggersOf } from "./firestore-trigger.ts";
 
 const eventFilters = { database: "(default)", namespace: "(default)" };
 const eventType = "google.cloud.firestore.document.v1.created";
@@ -44,6 +45,11 @@ test("reads the region, pattern and retry setting of each Firestore function", (
       timeoutSeconds: 60,
     },
   ]);
+});
+
+test("a pattern with an asterisk is refused", () => {
+  const eventTrigger = { eventType, eventFilters, eventFilterPathPatterns: { document: "Orders/{id=**}" } };
+  expect(() => triggersOf(["onOrder", { eventTrigger }])).toThrow("Orders/{id=**}");
 });
 
 test("has no functions before the first manifest, and keeps the previous ones while it is rewritten", () => {

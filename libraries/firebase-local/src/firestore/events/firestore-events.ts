@@ -1,9 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
-import { createServer } from "node:http";
-import { listen, sendJson } from "../../http.ts";
 import type { DocumentChange } from "../document-change.ts";
 import type { CloudEvent } from "./cloud-event.ts";
-import { controlEvents } from "./control-events.ts";
 import { Deliveries, type Delivery, FunctionNotReached } from "./deliveries.ts";
 import { documentName } from "./document-name.ts";
 import { type FirestoreTrigger, type TriggeredEndpoint, triggersOf } from "./firestore-trigger.ts";
@@ -13,15 +10,12 @@ const startMs = 60_000;
 
 /** The running delivery of events to the Functions emulator. */
 export interface FirestoreEvents {
-  /** "127.0.0.1:PORT", the value of FIRESTORE_EVENTS_HOST. */
-  host: string;
   /** Sends the change to every function that it triggers. */
   onChange(change: DocumentChange): void;
-  close(): Promise<void>;
+  close(): void;
 }
 
 export interface FirestoreEventsOptions {
-  port?: number;
   /** Only changes in its databases reach the functions. */
   project: string;
   /** "127.0.0.1:PORT" of the Functions emulator. */
@@ -32,12 +26,11 @@ export interface FirestoreEventsOptions {
 }
 
 /**
- * Delivers document events to the functions of the Functions emulator, as Eventarc does in production. Also
- * serves the events for tests (see controlEvents).
- * @example const events = await startFirestoreEvents({ project, functionsHost: "127.0.0.1:5001", manifest });
+ * Delivers document events to the functions of the Functions emulator, as Eventarc does in production.
+ * @example const events = startFirestoreEvents({ project, functionsHost: "127.0.0.1:5001", manifest });
  */
-export async function startFirestoreEvents(options: FirestoreEventsOptions): Promise<FirestoreEvents> {
-  const { port = 0, project, functionsHost, onFailure = () => {} } = options;
+export function startFirestoreEvents(options: FirestoreEventsOptions): FirestoreEvents {
+  const { project, functionsHost, onFailure = () => {} } = options;
   const manifest = new FunctionManifest(options.manifest);
   const deliveries = new Deliveries({
     send: ({ functionId, timeoutSeconds }, event, end) => {
@@ -48,19 +41,11 @@ export async function startFirestoreEvents(options: FirestoreEventsOptions): Pro
     triggers: () => manifest.triggers,
     onFailure,
   });
-  const server = createServer((request, response) =>
-    sendJson(response, ...controlEvents(deliveries, request)),
-  );
-  const { host, close } = await listen(server, port);
   return {
-    host,
     onChange: (change) => {
       if (documentName(change.name).project === project) deliveries.onChange(change);
     },
-    close: () => {
-      deliveries.close();
-      return close();
-    },
+    close: () => deliveries.close(),
   };
 }
 

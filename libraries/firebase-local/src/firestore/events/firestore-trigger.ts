@@ -8,7 +8,7 @@ export interface FirestoreTrigger {
   eventType: string;
   database: string;
   namespace: string;
-  /** The path of one document or a pattern of paths, see matchesPathPattern. */
+  /** The path of one document or a pattern, "Orders/{id}". */
   document: string;
   /** Whether an event is redelivered if the function fails on it. */
   retry: boolean;
@@ -33,13 +33,15 @@ export function triggersOf([name, { region, timeoutSeconds, eventTrigger }]: [
   TriggeredEndpoint,
 ]): FirestoreTrigger[] {
   if (!eventTrigger?.eventType.startsWith("google.cloud.firestore.")) return [];
-  const { database = "", namespace = "", document } = eventTrigger.eventFilters;
+  const { database = "", namespace = "", document: exact } = eventTrigger.eventFilters;
+  const document = exact ?? eventTrigger.eventFilterPathPatterns?.document ?? "";
+  if (document.includes("*")) throw new Error(`Patterns like ${document} are not implemented.`);
   return (region ?? ["us-central1"]).map((place) => ({
     functionId: `${place}-${name}`,
     eventType: eventTrigger.eventType,
     database,
     namespace,
-    document: document ?? eventTrigger.eventFilterPathPatterns?.document ?? "",
+    document,
     retry: eventTrigger.retry ?? false,
     timeoutSeconds: timeoutSeconds ?? 60,
   }));
@@ -54,42 +56,14 @@ export function isTriggeredBy(trigger: FirestoreTrigger, { kind, name }: Documen
     trigger.database === database &&
     // Firestore in its native mode has no other.
     trigger.namespace === "(default)" &&
-    matchesPathPattern(trigger.document, document)
+    matchesPattern(trigger.document, document)
   );
 }
 
-const MULTI_SEGMENT = "**";
-
-/**
- * Returns whether a document's path matches an Eventarc path pattern. "*" matches within one segment, "**"
- * matches any number of segments, "{name}" and "{name=pattern}" capture.
- */
-export function matchesPathPattern(pattern: string, path: string): boolean {
-  return matches(segments(pattern).map(withoutCapture), segments(path));
-}
-
-function matches([first, ...others]: string[], path: string[]): boolean {
-  if (first === undefined) return path.length === 0;
-  if (first === MULTI_SEGMENT) {
-    const rest = path.length - others.length;
-    return rest >= 0 && matches(others, path.slice(rest));
-  }
-  const [segment, ...below] = path;
-  return segment !== undefined && matchesSegment(first, segment) && matches(others, below);
-}
-
-function matchesSegment(pattern: string, segment: string): boolean {
-  const [prefix = "", suffix] = pattern.split("*");
-  if (suffix === undefined) return pattern === segment;
-  const isLongEnough = segment.length >= prefix.length + suffix.length;
-  return isLongEnough && segment.startsWith(prefix) && segment.endsWith(suffix);
-}
-
-function withoutCapture(segment: string): string {
-  const [, expression] = /^\{\w+(?:=(.+))?\}$/.exec(segment) ?? [null, segment];
-  return expression ?? "*";
-}
-
-function segments(path: string): string[] {
-  return path.split("/").filter(Boolean);
+/** Whether a document's path matches a pattern, in which "{name}" stands for one id. */
+function matchesPattern(pattern: string, path: string): boolean {
+  const [expected, ids] = [pattern.split("/"), path.split("/")];
+  return (
+    expected.length === ids.length && expected.every((each, i) => /^\{\w+\}$/.test(each) || each === ids[i])
+  );
 }

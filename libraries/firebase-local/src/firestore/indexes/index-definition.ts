@@ -1,15 +1,13 @@
-import { array, type InferType, number, object, string } from "yup";
+import { array, type InferType, object, string } from "yup";
 import { documentId, formatFieldPath, parseFieldPath } from "../values/field-path.ts";
 
-export type FieldMode = "ASCENDING" | "DESCENDING" | "CONTAINS" | "VECTOR";
+export type FieldMode = "ASCENDING" | "DESCENDING" | "CONTAINS";
 export type IndexScope = "COLLECTION" | "COLLECTION_GROUP";
 
 export interface IndexField {
   /** As a field path is written, quoted where it must be. */
   path: string;
   mode: FieldMode;
-  /** Of a vector. */
-  dimension?: number | undefined;
 }
 
 export interface IndexDefinition {
@@ -28,11 +26,10 @@ export interface FieldOverride {
 const modes = {
   order: string().oneOf(["ASCENDING", "DESCENDING"] as const),
   arrayConfig: string().oneOf(["CONTAINS"] as const),
-  vectorConfig: object({ dimension: number().integer().min(1).max(2048).required() }).default(undefined),
 };
 const field = object(modes).test(
   "mode",
-  ({ path }) => `${path} has one of order, arrayConfig and vectorConfig.`,
+  ({ path }) => `${path} has one of order and arrayConfig.`,
   (given) => Object.keys(given).filter((key) => key in modes).length === 1,
 );
 const queryScope = string().oneOf(["COLLECTION", "COLLECTION_GROUP"] as const);
@@ -55,7 +52,7 @@ export function readIndexes({ indexes = [] }: IndexesJson): IndexDefinition[] {
   return indexes.map(({ collectionGroup, queryScope = "COLLECTION", fields }) => {
     const named = fields.filter(({ fieldPath }) => fieldPath !== documentId);
     // As a deployment answers.
-    if (named.length < 2 && !fields.some(({ vectorConfig }) => vectorConfig))
+    if (named.length < 2)
       throw new Error(
         `The index of ${collectionGroup} on ${named[0]?.fieldPath ?? documentId} is not necessary: configure it with fieldOverrides.`,
       );
@@ -75,7 +72,7 @@ export function readOverrides({ fieldOverrides = [] }: IndexesJson): FieldOverri
 }
 
 function readField({ fieldPath, ...field }: JsonField & { fieldPath: string }): IndexField {
-  return { path: normalized(fieldPath), mode: modeOf(field), dimension: field.vectorConfig?.dimension };
+  return { path: normalized(fieldPath), mode: modeOf(field) };
 }
 
 /** The entry for firestore.indexes.json that adds an index. */
@@ -83,17 +80,16 @@ export function jsonOf({ collectionId, scope, fields }: IndexDefinition): object
   return {
     collectionGroup: collectionId,
     queryScope: scope,
-    fields: fields.map(({ path, mode, dimension }) => ({ fieldPath: path, ...jsonMode(mode, dimension) })),
+    fields: fields.map(({ path, mode }) => ({ fieldPath: path, ...jsonMode(mode) })),
   };
 }
 
-export function jsonMode(mode: FieldMode, dimension?: number): object {
-  if (mode === "VECTOR") return { vectorConfig: { dimension, flat: {} } };
+export function jsonMode(mode: FieldMode): object {
   return mode === "CONTAINS" ? { arrayConfig: mode } : { order: mode };
 }
 
-function modeOf({ order, arrayConfig, vectorConfig }: JsonField): FieldMode {
-  return vectorConfig ? "VECTOR" : (arrayConfig ?? order ?? "ASCENDING");
+function modeOf({ order, arrayConfig }: JsonField): FieldMode {
+  return arrayConfig ?? order ?? "ASCENDING";
 }
 
 function normalized(path: string): string {

@@ -5,7 +5,6 @@ import { FirestoreError } from "../firestore-error.ts";
 import { disjunctions } from "../queries/disjunctions.ts";
 import type { FieldFilter, Query } from "../queries/query.ts";
 import { documentId, formatFieldPath } from "../values/field-path.ts";
-import { vectorOf } from "../values/value.ts";
 import {
   type FieldMode,
   type FieldOverride,
@@ -93,7 +92,7 @@ export class IndexDefinitions {
     const single = equalities.find(({ path, mode }) => !this.#has(collectionId, scope, path, mode));
     const ordered = fields.length === 1 ? fields[0] : undefined;
     const alone = fields.length === equalities.length ? single : ordered;
-    if (alone && alone.mode !== "VECTOR") return this.#overrideFor(collectionId, scope, alone);
+    if (alone) return this.#overrideFor(collectionId, scope, alone);
     return `"indexes": ${JSON.stringify(jsonOf({ collectionId, scope, fields }))}`;
   }
 
@@ -126,7 +125,7 @@ interface IndexNeed {
   scope: IndexScope;
   /** Fields with one value, or with one element of an array. */
   equalities: IndexField[];
-  /** Ends with the document's name, except for a vector search. */
+  /** Ends with the document's name. */
   order: IndexField[];
 }
 
@@ -142,21 +141,6 @@ function needsOf(query: Query): IndexNeed[] {
   });
 }
 
-const planNames: Record<string, string> = {
-  ASCENDING: "ASC",
-  DESCENDING: "DESC",
-  COLLECTION: "Collection",
-  COLLECTION_GROUP: "Collection group",
-};
-
-/** The indexes that a query needs, in the words of Firestore's plans: "(state ASC, __name__ ASC)". */
-export function indexesOf(query: Query): { query_scope: string; properties: string }[] {
-  return needsOf(query).map(({ scope, equalities, order }) => {
-    const fields = [...equalities, ...order].map(({ path, mode }) => `${path} ${planNames[mode] ?? mode}`);
-    return { query_scope: planNames[scope] ?? scope, properties: `(${fields.join(", ")})` };
-  });
-}
-
 function equalitiesOf(term: FieldFilter[]): IndexField[] {
   const fields = new Map<string, IndexField>();
   for (const { field, op } of term) {
@@ -168,12 +152,8 @@ function equalitiesOf(term: FieldFilter[]): IndexField[] {
   return [...fields.values()];
 }
 
-function orderOf({ order, nearest }: Query, equalities: IndexField[]): IndexField[] {
+function orderOf({ order }: Query, equalities: IndexField[]): IndexField[] {
   const fixed = new Set(equalities.filter(({ mode }) => mode === "ASCENDING").map(({ path }) => path));
-  if (nearest) {
-    const dimension = vectorOf(nearest.vector)?.length;
-    return [{ path: formatFieldPath(nearest.field), mode: "VECTOR", dimension }];
-  }
   const ordered = order.map(({ field, direction }) => ({ path: formatFieldPath(field), mode: direction }));
   const name = ordered.findIndex(({ path }) => path === documentId);
   const last = ordered[name]?.mode ?? "ASCENDING";
@@ -193,7 +173,7 @@ function servedBy({ fields }: Pick<IndexDefinition, "fields">, need: IndexNeed):
 /** The fields of an index as Firestore completes them: with the name, in the direction of the last field. */
 function withName(fields: IndexField[]): IndexField[] {
   const last = fields.at(-1);
-  if (last?.path === documentId || last?.mode === "VECTOR") return fields;
+  if (last?.path === documentId) return fields;
   const mode = last?.mode === "DESCENDING" ? "DESCENDING" : "ASCENDING";
   return [...fields, { path: documentId, mode }];
 }
@@ -205,8 +185,5 @@ function finds(field: IndexField, { path, mode }: IndexField): boolean {
 
 /** An index is not read backwards. */
 function isSameOrder(suffix: IndexField[], order: IndexField[]): boolean {
-  return suffix.every(
-    ({ path, mode, dimension }, i) =>
-      path === order[i]?.path && mode === order[i]?.mode && dimension === order[i]?.dimension,
-  );
+  return suffix.every(({ path, mode }, i) => path === order[i]?.path && mode === order[i]?.mode);
 }

@@ -1,10 +1,10 @@
 import type { google } from "@google-cloud/firestore-api/protos";
-import { type Micros, microsOf, timestampOf } from "../clock.ts";
+import { type Micros, timestampOf } from "../clock.ts";
 import type { Database } from "../database.ts";
 import type { Change } from "../documents/document-store.ts";
 import { documentPathIn, type Path } from "../documents/resource-name.ts";
 import { type StoredDocument, serialized } from "../documents/stored-document.ts";
-import { invalidArgument, permissionDenied, statusOf } from "../firestore-error.ts";
+import { invalidArgument, statusOf } from "../firestore-error.ts";
 import { parseQuery } from "../queries/parse-query.ts";
 import type { Query } from "../queries/query.ts";
 import { isOf, runQuery } from "../queries/run-query.ts";
@@ -18,14 +18,12 @@ type TargetChange = google.firestore.v1.ITargetChange;
 export class ListenStream implements Conversation<Request> {
   readonly #database: Database;
   readonly #send: (message: Message) => void;
-  readonly #isDenied: boolean;
   readonly #targets = new Map<number, Target>();
   readonly #stop: () => void;
 
-  constructor(database: Database, send: (message: Message) => void, isDenied: boolean) {
+  constructor(database: Database, send: (message: Message) => void) {
     this.#database = database;
     this.#send = send;
-    this.#isDenied = isDenied;
     this.#stop = database.onCommit((changes, time) => this.#tell(changes, time));
   }
 
@@ -44,7 +42,6 @@ export class ListenStream implements Conversation<Request> {
     const id = wanted.targetId || Math.max(0, ...this.#targets.keys()) + 1;
     if (this.#targets.has(id)) throw invalidArgument(`Target ${id} is there already.`);
     try {
-      if (this.#isDenied) throw permissionDenied();
       const target = new Target(this.#database, id, wanted);
       this.#change({ targetChangeType: "ADD", targetIds: [id] });
       this.#targets.set(id, target);
@@ -58,28 +55,14 @@ export class ListenStream implements Conversation<Request> {
     }
   }
 
-  #begin(target: Target, wanted: google.firestore.v1.ITarget): void {
-    const since = this.#resumeTime(wanted);
+  #begin(target: Target, { resumeToken, readTime }: google.firestore.v1.ITarget): void {
     const time = this.#database.clock.next();
-    if (since === "unknown") this.#change({ targetChangeType: "RESET", targetIds: [target.id] });
-    else if (since !== undefined) target.resumeAt(since);
+    // As Google's emulator does. Firestore sends only what the client has missed.
+    if (resumeToken?.length || readTime) this.#change({ targetChangeType: "RESET", targetIds: [target.id] });
     for (const message of target.news(time)) this.#send(message);
     for (const message of target.absences(time)) this.#send(message);
     this.#change({ targetChangeType: "CURRENT", targetIds: [target.id], ...snapshotAt(time) });
     this.#change({ targetChangeType: "NO_CHANGE", targetIds: [], ...snapshotAt(time) });
-  }
-
-  /** When the client was last up to date; "unknown" if too long ago to tell what it has missed. */
-  #resumeTime({ resumeToken, readTime }: google.firestore.v1.ITarget): Micros | "unknown" | undefined {
-    if (!resumeToken?.length && !readTime) return undefined;
-    const time = resumeToken?.length
-      ? Number(Buffer.from(resumeToken as Uint8Array))
-      : microsOf(readTime ?? {});
-    try {
-      return this.#database.timeOf(timestampOf(time));
-    } catch {
-      return "unknown";
-    }
   }
 
   #remove(id: number): void {
@@ -119,19 +102,12 @@ class Target {
     this.#database = database;
     if (query?.structuredQuery) {
       const parsed = parseQuery(database.name, query.parent ?? "", query.structuredQuery);
-      // https://firebase.google.com/docs/firestore/vector-search#limitations
-      if (parsed.nearest) throw invalidArgument("A search for neighbours cannot be listened to.");
       database.checkIndexes(parsed);
       this.#subject = { query: parsed };
     } else if (documents) {
       const names = documents.documents ?? [];
       this.#subject = { documents: names.map((name) => documentPathIn(database.name, name)) };
     } else throw invalidArgument("A target is a query or documents.");
-  }
-
-  /** Takes the documents as of `time` as already sent. */
-  resumeAt(time: Micros): void {
-    this.#told = this.#find(time);
   }
 
   isConcernedBy({ path, before, after }: Change): boolean {
@@ -164,13 +140,13 @@ class Target {
     ];
   }
 
-  #find(at?: Micros): Found {
+  #find(): Found {
     const subject = this.#subject;
     const { store } = this.#database;
     const documents =
       "query" in subject
-        ? runQuery(store, subject.query, at)
-        : subject.documents.flatMap((path) => store.get(path, at) ?? []);
+        ? runQuery(store, subject.query)
+        : subject.documents.flatMap((path) => store.get(path) ?? []);
     return new Map(documents.map((document) => [document.path, document]));
   }
 

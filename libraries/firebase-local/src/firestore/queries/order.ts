@@ -15,12 +15,6 @@ export function completeOrder(explicit: Order[], filters: FieldFilter[]): Order[
     : [...order, { field: [documentId], direction }];
 }
 
-/** An order that goes on by what is aggregated, before the name: Firestore answers from an index of all these fields. */
-export function orderToAggregate(order: Order[], aggregated: FieldPath[]): Order[] {
-  const direction = order.at(-1)?.direction ?? "ASCENDING";
-  return [...order.slice(0, -1), ...added(order, aggregated, direction), ...order.slice(-1)];
-}
-
 /** The fields that an order lacks, each once and by name. The document's name is not among them. */
 function added(order: Order[], fields: FieldPath[], direction: Order["direction"]): Order[] {
   const missing = new Map(fields.map((field) => [formatFieldPath(field), field]));

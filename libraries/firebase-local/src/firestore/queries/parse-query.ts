@@ -10,7 +10,6 @@ import {
   isNull,
   nullValue,
   type Value,
-  vectorOf,
 } from "../values/value.ts";
 import { completeOrder } from "./order.ts";
 import {
@@ -18,7 +17,6 @@ import {
   type FieldFilter,
   type Filter,
   fieldFilters,
-  type Nearest,
   type Operator,
   type Order,
   type Query,
@@ -45,7 +43,6 @@ export function parseQuery(database: string, parent: string, query: Wire): Query
     offset: parseOffset(query.offset),
     limit: parseLimit(query.limit),
     select: query.select?.fields?.map(({ fieldPath }) => parseFieldPath(fieldPath)),
-    nearest: query.findNearest ? parseNearest(query.findNearest) : undefined,
   };
   // An empty selection selects the name alone.
   if (query.select && !parsed.select) parsed.select = [];
@@ -109,31 +106,6 @@ function parseLimit(limit: google.protobuf.IInt32Value | null | undefined): numb
   if (!limit) return undefined;
   if ((limit.value ?? 0) < 0) throw invalidArgument("A limit is not negative.");
   return limit.value ?? 0;
-}
-
-const maxNeighbours = 1000;
-const maxDimensions = 2048;
-const measures = ["EUCLIDEAN", "COSINE", "DOT_PRODUCT"] as const;
-
-/** Fails with INVALID_ARGUMENT: https://firebase.google.com/docs/firestore/vector-search */
-function parseNearest(wire: google.firestore.v1.StructuredQuery.IFindNearest): Nearest {
-  const vector = (wire.queryVector as Value | null) ?? {};
-  const dimensions = vectorOf(vector)?.length ?? 0;
-  if (dimensions === 0 || dimensions > maxDimensions)
-    throw invalidArgument(`A query vector has 1 to ${maxDimensions} dimensions.`);
-  const measure = measures.find((each) => each === wire.distanceMeasure);
-  if (!measure) throw invalidArgument("A distance measure is EUCLIDEAN, COSINE or DOT_PRODUCT.");
-  const limit = wire.limit?.value ?? 0;
-  if (limit < 1 || limit > maxNeighbours)
-    throw invalidArgument(`A search for neighbours has a limit from 1 to ${maxNeighbours}.`);
-  return {
-    field: parseFieldPath(wire.vectorField?.fieldPath),
-    vector,
-    measure,
-    limit,
-    threshold: wire.distanceThreshold?.value ?? (wire.distanceThreshold ? 0 : undefined),
-    resultField: wire.distanceResultField ? parseFieldPath(wire.distanceResultField) : undefined,
-  };
 }
 
 type WireFilter = google.firestore.v1.StructuredQuery.IFilter;

@@ -1,6 +1,6 @@
 import { status } from "@grpc/grpc-js";
 import { FirestoreError, invalidArgument } from "../firestore-error.ts";
-import { type FieldPath, formatFieldPath, isDocumentId } from "../values/field-path.ts";
+import { formatFieldPath, isDocumentId } from "../values/field-path.ts";
 import { disjunctions, maxDisjunctions } from "./disjunctions.ts";
 import {
   type FieldFilter,
@@ -18,10 +18,7 @@ const maxInequalities = 10;
 
 /** Fails with INVALID_ARGUMENT on a combination that Firestore refuses. */
 export function checkQuery(query: Query, explicitOrders: number): void {
-  const { filter, scope, order, nearest, limit, offset, startAt, endAt } = query;
-  // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#findnearest
-  if (nearest && (limit !== undefined || offset > 0 || startAt || endAt))
-    throw invalidArgument("A search for neighbours has its own limit, and neither offset nor cursors.");
+  const { filter, scope, order } = query;
   const filters = fieldFilters(filter);
   const name = order.findIndex(({ field }) => isDocumentId(field));
   if (name < order.length - 1) throw invalidArgument("An order has no more fields after __name__.");
@@ -41,26 +38,6 @@ export function checkQuery(query: Query, explicitOrders: number): void {
   const compared = terms.reduce((sum, term) => sum + term.length, 0);
   if (compared + explicitOrders + (scope.parent === "" ? 0 : 1) > maxParts)
     throw invalidArgument(`A query has up to ${maxParts} filters, orders and parents after normalization.`);
-}
-
-/** Fails with INVALID_ARGUMENT where fields to aggregate are in no index that could answer the query. */
-export function checkAggregated(
-  { select, order, filter }: Query,
-  aggregated: FieldPath[],
-  explicitOrders: number,
-): void {
-  const has = (fields: FieldPath[], field: FieldPath) =>
-    fields.some((each) => formatFieldPath(each) === formatFieldPath(field));
-  const ordered = order.map(({ field }) => field);
-  const isByName =
-    ordered.slice(0, explicitOrders).some(isDocumentId) ||
-    fieldFilters(filter).some(({ field }) => isDocumentId(field));
-  for (const field of aggregated) {
-    if (select && !has(select, field))
-      throw invalidArgument(`The field ${formatFieldPath(field)} is aggregated, but not selected.`);
-    if (isByName && !has(ordered, field))
-      throw invalidArgument(`No index has the field ${formatFieldPath(field)} after __name__.`);
-  }
 }
 
 function checkExclusions(filters: FieldFilter[], hasOr: boolean): void {

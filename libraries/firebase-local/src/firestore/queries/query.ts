@@ -38,16 +38,6 @@ export interface Cursor {
   before: boolean;
 }
 
-/** The nearest neighbours of a vector, as the query asks for them. */
-export interface Nearest {
-  field: FieldPath;
-  vector: Value;
-  measure: "EUCLIDEAN" | "COSINE" | "DOT_PRODUCT";
-  limit: number;
-  threshold: number | undefined;
-  resultField: FieldPath | undefined;
-}
-
 /** A query that was checked, with what Firestore adds to its order by itself. */
 export interface Query {
   scope: Scope;
@@ -60,7 +50,6 @@ export interface Query {
   limit: number | undefined;
   /** The fields to answer with; undefined for all. */
   select: FieldPath[] | undefined;
-  nearest: Nearest | undefined;
 }
 
 export function isComposite(filter: Filter): filter is CompositeFilter {

@@ -1,4 +1,3 @@
-import type { Micros } from "../clock.ts";
 import { type DocumentStore, isWithin } from "../documents/document-store.ts";
 import { parentOf } from "../documents/resource-name.ts";
 import { type StoredDocument, valueAt } from "../documents/stored-document.ts";
@@ -8,10 +7,10 @@ import { elementsOf, isNotANumber, isNull, type Value } from "../values/value.ts
 import { compareDocuments, isWithinCursors } from "./order.ts";
 import { type FieldFilter, type Filter, isComposite, type Operator, type Query } from "./query.ts";
 
-/** A query's results, now or as of `at`, ordered and limited; vector search is not applied here. */
-export function runQuery(store: DocumentStore, query: Query, at?: Micros): StoredDocument[] {
+/** A query's results, ordered and limited. */
+export function runQuery(store: DocumentStore, query: Query): StoredDocument[] {
   const found: StoredDocument[] = [];
-  for (const document of store.documents(query.scope, at))
+  for (const document of store.documents(query.scope))
     if (fits(document, query) && isWithinCursors(document, query)) found.push(document);
   found.sort(compareDocuments(query.order));
   return found.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit);

@@ -2,7 +2,7 @@ import { status } from "@grpc/grpc-js";
 import { expect, test } from "vitest";
 import { databaseUnderTest } from "../testing/database-under-test.ts";
 
-const db = (await databaseUnderTest())();
+const db = await databaseUnderTest();
 const mebibyte = 1024 * 1024;
 
 test("a bulk writer continues after a failed write", async () => {

@@ -2,7 +2,7 @@ import { type CollectionReference, FieldPath, Filter, type Query, Timestamp } fr
 import { beforeAll, expect, test } from "vitest";
 import { databaseUnderTest } from "../testing/database-under-test.ts";
 
-const db = (await databaseUnderTest())();
+const db = await databaseUnderTest();
 const people = db.collection("people");
 
 beforeAll(async () => {
@@ -77,12 +77,8 @@ test("a collection group query covers all parents, including missing ones", asyn
   ]);
 });
 
-test("listings include collections, and missing documents that have children", async () => {
-  const listed = await people.listDocuments();
-  const collections = await people.doc("ana").listCollections();
-
-  expect(listed.map(({ id }) => id).sort()).toEqual(["ana", "bea", "cai", "dev", "eli", "nobody"]);
-  expect(collections.map(({ id }) => id)).toEqual(["pets"]);
+test("lists the collections of a document and of the root", async () => {
+  expect((await people.doc("nobody").listCollections()).map(({ id }) => id)).toEqual(["pets"]);
   expect((await db.listCollections()).map(({ id }) => id)).toEqual(["people"]);
 });
 

@@ -3,16 +3,16 @@ import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { afterAll } from "vitest";
 import { isOfficial } from "../../testing/official.ts";
-import { type FirestoreEmulatorOptions, startFirestoreEmulator } from "../firestore-emulator.ts";
+import { startFirestoreEmulator } from "../firestore-emulator.ts";
 
 /**
- * Returns an empty database: in Google's emulator with SUITE=official, otherwise in a separate emulator
- * without required indexes. Each call of the result creates another Admin SDK client.
+ * The Admin SDK for an empty database: in Google's emulator with SUITE=official, otherwise in a separate emulator
+ * without required indexes.
  */
-export async function databaseUnderTest(options: FirestoreEmulatorOptions = {}): Promise<() => Firestore> {
+export async function databaseUnderTest(): Promise<Firestore> {
   if (!isOfficial) {
     const { FIRESTORE_EMULATOR_HOST: suite } = process.env;
-    const emulator = await startFirestoreEmulator(options);
+    const emulator = await startFirestoreEmulator();
     process.env.FIRESTORE_EMULATOR_HOST = emulator.host;
     afterAll(async () => {
       delete process.env.FIRESTORE_EMULATOR_HOST;
@@ -21,9 +21,7 @@ export async function databaseUnderTest(options: FirestoreEmulatorOptions = {}):
     });
   }
   const projectId = `demo-${randomBytes(6).toString("hex")}`;
-  return () => {
-    const app = initializeApp({ projectId }, randomBytes(6).toString("hex"));
-    afterAll(() => deleteApp(app));
-    return getFirestore(app);
-  };
+  const app = initializeApp({ projectId }, projectId);
+  afterAll(() => deleteApp(app));
+  return getFirestore(app);
 }

@@ -2,45 +2,37 @@ import { randomBytes } from "node:crypto";
 import type { google } from "@google-cloud/firestore-api/protos";
 import { afterAll } from "vitest";
 import { isOfficial } from "../../testing/official.ts";
-import { type FirestoreEmulatorOptions, startFirestoreEmulator } from "../firestore-emulator.ts";
+import { startFirestoreEmulator } from "../firestore-emulator.ts";
 import type { Fields } from "../values/value.ts";
-import { type Call, grpcCall } from "./grpc-call.ts";
+import { grpcCall } from "./grpc-call.ts";
 
-export interface RpcUnderTest {
-  /** "127.0.0.1:PORT" */
-  host: string;
-  call: Call;
-  /** The resource name of an empty database. */
-  database: string;
-  /** The resource name that those of its documents begin with. */
-  root: string;
-  commit(...writes: object[]): Promise<google.firestore.v1.ICommitResponse>;
-  /** The fields of a document, none where it is absent; `selector` says which and as of when. */
-  fieldsOf(name: string, selector?: object): Promise<Fields>;
-}
-
-/** Firestore's RPCs, on Google's emulator with SUITE=official, otherwise on a separate emulator. */
-export async function rpcUnderTest(options: FirestoreEmulatorOptions = {}): Promise<RpcUnderTest> {
-  const host = isOfficial ? (process.env.FIRESTORE_EMULATOR_HOST ?? "") : await ownEmulator(options);
+/**
+ * Firestore's RPCs, on Google's emulator with SUITE=official, otherwise on a separate emulator, with the resource name of
+ * an empty database and the one that those of its documents begin with.
+ */
+export async function rpcUnderTest() {
+  const host = isOfficial ? (process.env.FIRESTORE_EMULATOR_HOST ?? "") : await ownEmulator();
   const { call, close } = grpcCall(host);
   afterAll(close);
   const database = `projects/demo-${randomBytes(6).toString("hex")}/databases/(default)`;
   return {
-    host,
     call,
     database,
     root: `${database}/documents`,
-    commit: async (...writes) => (await call("Commit", { database, writes }))[0] ?? {},
-    fieldsOf: async (name, selector = {}) => {
-      const [response] = await call("BatchGetDocuments", { database, documents: [name], ...selector });
+    commit: async (...writes: object[]): Promise<google.firestore.v1.ICommitResponse> =>
+      (await call("Commit", { database, writes }))[0] ?? {},
+    /** The fields of a document, none where it is absent. */
+    fieldsOf: async (name: string) => {
+      const [response] = await call("BatchGetDocuments", { database, documents: [name] });
       const { found } = response as google.firestore.v1.IBatchGetDocumentsResponse;
       return (found?.fields ?? {}) as Fields;
     },
   };
 }
 
-async function ownEmulator(options: FirestoreEmulatorOptions): Promise<string> {
-  const emulator = await startFirestoreEmulator(options);
+/** The address of an emulator that ends with the test file. */
+export async function ownEmulator(): Promise<string> {
+  const emulator = await startFirestoreEmulator();
   afterAll(() => emulator.close());
   return emulator.host;
 }

@@ -9,7 +9,7 @@ let transactions: Transactions;
 beforeEach(() => {
   vi.useFakeTimers();
   locks = new Locks({ maxWaitMs: 2_000, leaseMs: 3_000 });
-  transactions = new Transactions(locks, () => 1);
+  transactions = new Transactions(locks);
 });
 afterEach(() => vi.useRealTimers());
 

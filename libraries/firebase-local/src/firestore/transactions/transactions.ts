@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { google } from "@google-cloud/firestore-api/protos";
-import type { Micros } from "../clock.ts";
 import { invalidArgument } from "../firestore-error.ts";
 import type { Locks, Party } from "./locks.ts";
 
@@ -10,8 +9,6 @@ const lifetimeMs = 270_000;
 
 export interface Transaction {
   id: Buffer;
-  /** A transaction that only reads sees the state of this time; one that writes reads under locks. */
-  readTime: Micros | undefined;
   party: Party;
   begunAt: number;
 }
@@ -21,20 +18,17 @@ export class Transactions {
   /** Least recently used first. */
   readonly #known = new Map<string, Transaction>();
   readonly #locks: Locks;
-  readonly #readTimeOf: (chosen: google.protobuf.ITimestamp | null | undefined) => Micros;
   #begun = 0;
 
-  constructor(locks: Locks, readTimeOf: (chosen: google.protobuf.ITimestamp | null | undefined) => Micros) {
+  constructor(locks: Locks) {
     this.#locks = locks;
-    this.#readTimeOf = readTimeOf;
   }
 
-  begin({ readOnly, readWrite }: google.firestore.v1.ITransactionOptions): Transaction {
+  begin({ readWrite }: google.firestore.v1.ITransactionOptions): Transaction {
     this.#endIdle();
     const retried = this.#retriedBy(readWrite);
     const transaction: Transaction = {
       id: randomBytes(16),
-      readTime: readOnly ? this.#readTimeOf(readOnly.readTime) : undefined,
       // A retry keeps the age of the attempt before it, so a transaction that is retried long enough becomes the
       // oldest.
       party: retried ? { ...this.outsider(), age: retried.party.age } : this.outsider(),

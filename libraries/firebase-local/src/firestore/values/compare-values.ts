@@ -1,7 +1,7 @@
 import { compareNames } from "../documents/resource-name.ts";
 import { compareNumbers } from "./compare-numbers.ts";
 import { compareLists, compareStrings } from "./compare-strings.ts";
-import { elementsOf, type Fields, fieldsOf, isNumber, type Value, vectorOf } from "./value.ts";
+import { elementsOf, type Fields, fieldsOf, isNumber, type Value } from "./value.ts";
 
 type Comparison = (a: Value, b: Value) => number;
 
@@ -21,7 +21,6 @@ const comparisons = {
   geoPoint: ({ geoPointValue: a }, { geoPointValue: b }) =>
     (a?.latitude ?? 0) - (b?.latitude ?? 0) || (a?.longitude ?? 0) - (b?.longitude ?? 0),
   array: (a, b) => compareLists(elementsOf(a), elementsOf(b), compareValues),
-  vector: (a, b) => compareVectors(vectorOf(a) ?? [], vectorOf(b) ?? []),
   map: (a, b) => compareMaps(fieldsOf(a), fieldsOf(b)),
 } satisfies Record<string, Comparison>;
 
@@ -32,7 +31,6 @@ const order = Object.keys(comparisons);
 /** The type that a value is sorted under; integers and doubles are one. */
 export function typeOf(value: Value): ValueType {
   if (isNumber(value)) return "number";
-  if (vectorOf(value)) return "vector";
   return (value.valueType ?? "nullValue").replace("Value", "") as ValueType;
 }
 
@@ -44,10 +42,6 @@ export function compareValues(a: Value, b: Value): number {
 
 export function areEqual(a: Value, b: Value): boolean {
   return compareValues(a, b) === 0;
-}
-
-function compareVectors(a: Value[], b: Value[]): number {
-  return a.length - b.length || compareLists(a, b, compareValues);
 }
 
 function compareMaps(a: Fields, b: Fields): number {

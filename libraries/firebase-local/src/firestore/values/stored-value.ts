@@ -1,11 +1,11 @@
 import { checkReference } from "../documents/resource-name.ts";
 import { invalidArgument } from "../firestore-error.ts";
+import { unimplemented } from "../unimplemented.ts";
 import { checkFieldName, maxPathBytes } from "./field-path.ts";
-import { elementsOf, type Fields, fieldsOf, isNotANumber, type Value } from "./value.ts";
+import { elementsOf, type Fields, fieldsOf, type Value } from "./value.ts";
 
 const maxDepth = 20;
 const maxBytes = 1024 * 1024 - 89;
-const maxDimensions = 2048;
 
 /** A value's position: its depth in maps and arrays, and the length of its field path. */
 interface Place {
@@ -71,31 +71,15 @@ function within({ depth, pathBytes }: Place): Place {
 function storedArray(value: Value, place: Place): Value {
   const values = elementsOf(value).map((element) => {
     if (element.valueType === "arrayValue") throw invalidArgument("An array cannot hold another array.");
-    if (isVector(element)) throw invalidArgument("An array cannot hold a vector.");
     return storedValue(element, place);
   });
   return { ...value, arrayValue: { values } };
 }
 
 function storedMap(value: Value, place: Place): Value {
-  if (!isVector(value)) return { ...value, mapValue: { fields: storedFields(fieldsOf(value), place) } };
-  checkVector(fieldsOf(value));
-  return value;
-}
-
-function isVector(value: Value): boolean {
-  return value.valueType === "mapValue" && fieldsOf(value).__type__?.stringValue === "__vector__";
-}
-
-function checkVector({ __type__: _, value, ...others }: Fields): void {
-  const components = elementsOf(value ?? {});
-  if (value?.valueType !== "arrayValue" || Object.keys(others).length > 0)
-    throw invalidArgument("A vector has an array of components and nothing else.");
-  if (components.length === 0 || components.length > maxDimensions)
-    throw invalidArgument(`A vector has 1 to ${maxDimensions} dimensions.`);
-  if (components.some(({ valueType }) => valueType !== "doubleValue"))
-    throw invalidArgument("A vector holds doubles only.");
-  if (components.some(isNotANumber)) throw invalidArgument("Vector cannot contain NaN values.");
+  const fields = fieldsOf(value);
+  if (fields.__type__) throw unimplemented("Vectors");
+  return { ...value, mapValue: { fields: storedFields(fields, place) } };
 }
 
 function storedTime(time: Value["timestampValue"]): NonNullable<Value["timestampValue"]> {

@@ -1,4 +1,4 @@
-import { elementsOf, type Fields, fieldsOf, type Value, vectorOf } from "./value.ts";
+import { elementsOf, type Fields, fieldsOf, type Value } from "./value.ts";
 
 /** Bytes that a value takes in storage: https://firebase.google.com/docs/firestore/storage-size */
 export function sizeOfValue(value: Value): number {
@@ -12,7 +12,7 @@ export function sizeOfValue(value: Value): number {
     case "arrayValue":
       return elementsOf(value).reduce((sum, element) => sum + sizeOfValue(element), 0);
     case "mapValue":
-      return (vectorOf(value)?.length ?? 0) * 8 || sizeOfFields(fieldsOf(value));
+      return sizeOfFields(fieldsOf(value));
     case "geoPointValue":
       return 16;
     case "integerValue":

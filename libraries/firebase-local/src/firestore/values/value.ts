@@ -65,11 +65,3 @@ export function isNumber(value: Value): boolean {
 export function isNotANumber(value: Value): boolean {
   return value.valueType === "doubleValue" && Number.isNaN(value.doubleValue ?? 0);
 }
-
-/** The components of a vector, which is a map of a particular form; undefined for any other value. */
-export function vectorOf(value: Value): Value[] | undefined {
-  if (value.valueType !== "mapValue") return undefined;
-  const { __type__: type, value: components } = fieldsOf(value);
-  if (type?.stringValue !== "__vector__" || !components) return undefined;
-  return components.valueType === "arrayValue" ? elementsOf(components) : undefined;
-}

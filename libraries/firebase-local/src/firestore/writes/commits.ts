@@ -41,8 +41,6 @@ export class Commits {
     if (!request.transaction?.length) return this.#write(transactions.outsider(), writes);
     const transaction = transactions.get(request.transaction);
     try {
-      if (transaction.readTime !== undefined && writes.length > 0)
-        throw invalidArgument("Cannot modify entities in a read-only transaction.");
       return await this.#write(transaction.party, writes);
     } finally {
       transactions.end(transaction);
@@ -100,7 +98,7 @@ export class Commits {
       .filter(({ before, after }) => before !== after);
     for (const { after } of changes) if (after) checkSize(after);
     const apply = () => {
-      store.apply(changes, time);
+      store.apply(changes);
       if (changes.length > 0) onCommit(changes, time);
       return { commitTime: timestampOf(time), writeResults };
     };

@@ -1,7 +1,6 @@
 import type { google } from "@google-cloud/firestore-api/protos";
 import { type Micros, timestampOf } from "../clock.ts";
 import { invalidArgument } from "../firestore-error.ts";
-import { compareNumbers } from "../values/compare-numbers.ts";
 import { areEqual } from "../values/compare-values.ts";
 import { type FieldPath, getField, isDocumentId, parseFieldPath, withField } from "../values/field-path.ts";
 import { storedValue } from "../values/stored-value.ts";
@@ -12,7 +11,6 @@ import {
   elementsOf,
   type Fields,
   integerValue,
-  isNotANumber,
   isNumber,
   maxInteger,
   minInteger,
@@ -52,20 +50,15 @@ export function applyTransforms(
 
 function operationOf(wire: google.firestore.v1.DocumentTransform.IFieldTransform): Transform["apply"] {
   if (wire.setToServerValue === "REQUEST_TIME") return (_, time) => requestTime(time);
-  if (wire.increment) return onNumber(increment, wire.increment);
-  if (wire.maximum) return onNumber(extreme(1), wire.maximum);
-  if (wire.minimum) return onNumber(extreme(-1), wire.minimum);
+  if (wire.increment) return adding(wire.increment);
   if (wire.appendMissingElements) return onArray(union, wire.appendMissingElements);
   if (wire.removeAllFromArray) return onArray(difference, wire.removeAllFromArray);
   throw invalidArgument("A field transform is of no known kind.");
 }
 
-function onNumber(
-  operation: (current: Value | undefined, operand: Value) => Value,
-  operand: Value,
-): Transform["apply"] {
+function adding(operand: Value): Transform["apply"] {
   if (!isNumber(operand)) throw invalidArgument("The operand of a numeric transform is no number.");
-  return (current) => operation(current, operand);
+  return (current) => increment(current, operand);
 }
 
 function onArray(
@@ -100,13 +93,4 @@ function increment(current: Value | undefined, by: Value): Value {
   if (sum < minInteger) return integerValue(minInteger);
   if (sum > maxInteger) return integerValue(maxInteger);
   return integerValue(sum);
-}
-
-/** The larger one, or the smaller one; the stored one if both are equal. */
-function extreme(direction: 1 | -1) {
-  return (current: Value | undefined, other: Value): Value => {
-    if (!current || !isNumber(current)) return other;
-    if (isNotANumber(current) || isNotANumber(other)) return doubleValue(Number.NaN);
-    return compareNumbers(other, current) * direction > 0 ? other : current;
-  };
 }
