@@ -18,7 +18,7 @@ export type EmulatorPorts = Record<(typeof emulators)[number], number>;
 
 /** The addresses of one run, on this machine only. */
 export interface SuiteAddresses {
-  ports: EmulatorPorts & { fcm: number; web: number; operator: number };
+  ports: EmulatorPorts & { fcm: number; inspect: number; web: number; operator: number };
   /** The web app's origin, such as "http://localhost:5173". */
   webOrigin: string;
   /** The network interface of the web app: this machine alone, or all with HOST. */
@@ -35,7 +35,7 @@ export interface SuiteAddresses {
 
 /** Free ports for everything; the web app's can be asked for. */
 export async function suiteAddresses(webPort?: number): Promise<SuiteAddresses> {
-  const names = [...emulators, "fcm", "web", "operator"] as const;
+  const names = [...emulators, "fcm", "inspect", "web", "operator"] as const;
   const free = await freePorts(names.length);
   const entries = names.map((name, index) => [name, free[index]] as const);
   const ports = {
