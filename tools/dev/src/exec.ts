@@ -9,7 +9,7 @@ await launch(async (launch) => {
   const command = process.argv.slice(process.argv[2] === "--" ? 3 : 2);
   if (command.length === 0) throw new SuiteFailure("Say what to run: pnpm --filter dev suite <command>");
   requireBuild();
-  const addresses = await suiteAddresses();
+  const addresses = { ...(await suiteAddresses()), oneProcess: true } as const;
   requireLoadableFunctions(launch);
   await Promise.all([
     // Both are loaded late: a suite that cannot start says so at once.

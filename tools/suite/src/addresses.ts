@@ -21,6 +21,11 @@ export interface SuiteAddresses {
   ports: EmulatorPorts & { fcm: number; inspect: number; web: number; operator: number };
   /** The web app's origin, such as "http://localhost:5173". */
   webOrigin: string;
+  /**
+   * Whether one process serves all functions in turn. Otherwise each concurrent call starts one, for two seconds of a core.
+   * Then the log does not say which function has run, which the console shows.
+   */
+  oneProcess?: true;
   /** The network interface of the web app: this machine alone, or all with HOST. */
   webHost: string;
   hostingOrigin: string;

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type SuiteAddresses, suiteEnvironment } from "./addresses.ts";
 import { folderOfThisRun } from "./files-of-this-run.ts";
@@ -63,8 +64,9 @@ async function startFirebaseTools(
   });
   const command = [process.execPath, "--import", guard, cli, "emulators:start", "--only", emulators];
   const options = ["--project", PROJECT, "--config", writeFirebaseConfig(addresses.ports)];
-  // One process then serves all functions in turn. Otherwise each concurrent call starts one, for two seconds of a core.
-  options.push("--inspect-functions", process.env.INSPECT ?? String(addresses.ports.inspect));
+  // For an inspector, one process serves all functions in turn.
+  const inspector = process.env.INSPECT ?? (addresses.oneProcess && addresses.ports.inspect);
+  if (inspector) options.push("--inspect-functions", String(inspector));
   const child = groups.start([...command, ...options], {
     cwd: inRepository(""),
     env: {
@@ -98,6 +100,8 @@ export function toolsEnvironment(folder: string): Record<string, string> {
     NO_COLOR: "true",
     // The folder of the functions' manifest, functions.yaml. Saves three seconds until a server lists them.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: folder,
+    // Each concurrent call starts a process, up to 50; more of them than cores make every call slower.
+    FUNCTIONS_EMULATOR_PARALLEL: String(Math.max(2, availableParallelism())),
     // Seconds for a process to start. After the default of 30, a waiting request is never answered.
     FUNCTIONS_DISCOVERY_TIMEOUT: "240",
   };

@@ -24,8 +24,6 @@ export async function plainEmulators(): Promise<string> {
     cwd: inRepository(""),
     env: {
       ...toolsEnvironment(folderOfThisRun()),
-      // Each concurrent call starts a process, up to 50; more of them than cores make every call slower.
-      FUNCTIONS_EMULATOR_PARALLEL: "2",
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       FIRESTORE_EMULATOR_HOST: suiteAddress("FIRESTORE_EMULATOR_HOST"),
