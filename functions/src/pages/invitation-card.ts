@@ -90,8 +90,9 @@ const cardHeaders = {
   "x-content-type-options": "nosniff",
 };
 
+const TIMEOUT_MILLISECONDS = 20_000;
 /** Others wait meanwhile. Without its picture, a card takes less than a second. */
-const TIMEOUT_MILLISECONDS = 8000;
+const PICTURE_TIMEOUT_MILLISECONDS = 8000;
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -100,7 +101,10 @@ let last: Promise<unknown> = Promise.resolve();
  * all their memory. A hostile picture is stopped after eight seconds. Draws one card at a time, since each
  * takes up to 0.5 GB. Rejects if a card cannot be drawn.
  */
-export function drawCard(card: Card, timeoutMilliseconds = TIMEOUT_MILLISECONDS): Promise<Uint8Array> {
+export function drawCard(
+  card: Card,
+  timeoutMilliseconds = card.picture ? PICTURE_TIMEOUT_MILLISECONDS : TIMEOUT_MILLISECONDS,
+): Promise<Uint8Array> {
   const drawn = last.then(() => draw(card, timeoutMilliseconds));
   last = drawn.catch(() => {});
   return drawn;
