@@ -7,10 +7,12 @@ import { type HydrationData, hydrationScript } from "../boot/hydration-data.ts";
 import { type Page, type PageName, pages } from "../page-registry.ts";
 import { contentSecurityPolicy as policyOf } from "./content-security-policy.ts";
 
-// The browser build makes one.
-const [css = ""] = Object.values(
+const sheets = Object.values(
   import.meta.glob<string>("../../dist/assets/*.css", { query: "?raw", import: "default", eager: true }),
 );
+const [css = ""] = sheets;
+// On import, which the build does.
+if (sheets.length !== 1) throw new Error(`One style sheet is expected, not ${sheets.length}`);
 
 export interface PageContent {
   name: PageName;
