@@ -118,12 +118,9 @@ async function takeReport(
   await transact({ db, limit }, documents, (tx, [already, targets, found, before]) => {
     if (!target.isThere(found)) return "nothing-to-do";
     const once = increment((month + 1) * MONTH_IN_MILLISECONDS);
-    const weigh = (): number => {
-      if (countIn(already) > 0) return 0;
-      for (const { ref } of [already, targets]) tx.set(ref, once, { merge: true });
-      return 1 / (countIn(targets) + 1);
-    };
-    const weight = weigh();
+    const isFirst = countIn(already) === 0;
+    if (isFirst) for (const { ref } of [already, targets]) tx.set(ref, once, { merge: true });
+    const weight = isFirst ? 1 / (countIn(targets) + 1) : 0;
     tx.set(report, oneMoreReport({ kind, id, reason }, weight), { merge: true });
     const reporters = reportersIn(before);
     mayAlert = reporters < ALERTING_REPORTERS && reporters + weight >= ALERTING_REPORTERS;
