@@ -175,7 +175,7 @@ const outcomes: Record<string, Outcome> = {
   /** The message is invalid, or the token is of another project: another attempt cannot succeed. */
   INVALID_ARGUMENT: "permanent-failure",
   SENDER_ID_MISMATCH: "permanent-failure",
-  /** Of the project: keys, roles, an API that is switched off. Its owner has to mend it. */
+  /** Of the project: keys, roles, an API that is switched off. Only its owner can correct that. */
   THIRD_PARTY_AUTH_ERROR: "owner-must-act",
   UNAUTHENTICATED: "owner-must-act",
   PERMISSION_DENIED: "owner-must-act",
@@ -200,8 +200,7 @@ const installationId = /^[c-f][\w-]{21}$/;
 
 /**
  * The specification's push request (§3) in the words of FCM HTTP v1, field by field: data {title, body, topic}, an iOS
- * badge of 0, high priority, content available. A repeat has the same `id`,
- * so it replaces the first.
+ * badge of 0, high priority, content available. A repeat has the same `id`, so it replaces the first.
  */
 function pushMessage(device: string, { inviterId, inviteeId }: Pair, body: string): Message {
   const topic = "friend_join";

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { startFcmEmulator } from "./fcm/fcm-emulator.ts";
 import { startStorageEmulator } from "./storage/storage-emulator.ts";
 
-/** A page of another site reaches this machine by a name of its own (DNS rebinding), or sends it requests. */
+/** A page of another site reaches this machine by the name of that site (DNS rebinding), or sends it requests. */
 const [fcm, storage] = await Promise.all([startFcmEmulator(), startStorageEmulator()]);
 afterAll(() => Promise.all([fcm.close(), storage.close()]));
 const { port } = new URL(`http://${storage.host}`);

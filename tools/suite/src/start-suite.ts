@@ -64,7 +64,7 @@ async function startFirebaseTools(
   });
   const command = [process.execPath, "--import", guard, cli, "emulators:start", "--only", emulators];
   const options = ["--project", PROJECT, "--config", writeFirebaseConfig(addresses.ports)];
-  // For an inspector, one process serves all functions in turn.
+  // An inspector makes firebase-tools serve all functions by one process.
   const inspector = process.env.INSPECT ?? (addresses.oneProcess && addresses.ports.inspect);
   if (inspector) options.push("--inspect-functions", String(inspector));
   const child = groups.start([...command, ...options], {

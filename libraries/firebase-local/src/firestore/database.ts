@@ -119,7 +119,7 @@ interface ReadSelector {
   newTransaction?: google.firestore.v1.ITransactionOptions | null;
 }
 
-/** What a read saw, and when. */
+/** The answer of a read, and its time. */
 interface View<T> {
   answer: T;
   readTime: Micros;

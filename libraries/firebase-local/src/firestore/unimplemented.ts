@@ -8,7 +8,7 @@ type Request = google.firestore.v1.IRunQueryRequest &
   google.firestore.v1.IBeginTransactionRequest &
   google.firestore.v1.IListenRequest;
 
-/** What a request may ask for and this Firestore does not have. */
+/** Features of Firestore that are missing here, and how a request asks for each. */
 const missing: [string, (request: Request) => unknown][] = [
   ["Reads in the past", ({ readTime }) => readTime],
   ["Read-only transactions", ({ options, newTransaction }) => options?.readOnly ?? newTransaction?.readOnly],

@@ -7,8 +7,8 @@ import type { Fields } from "../values/value.ts";
 import { grpcCall } from "./grpc-call.ts";
 
 /**
- * Firestore's RPCs, on Google's emulator with SUITE=official, otherwise on a separate emulator, with the resource name of
- * an empty database and the one that those of its documents begin with.
+ * Firestore's RPCs with an empty database: its resource name, and the root of its documents. With SUITE=official they go to
+ * Google's emulator, otherwise to a separate one of ours.
  */
 export async function rpcUnderTest() {
   const host = isOfficial ? (process.env.FIRESTORE_EMULATOR_HOST ?? "") : await ownEmulator();
