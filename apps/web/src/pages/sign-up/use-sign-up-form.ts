@@ -88,15 +88,22 @@ const draftKey = "signUpDraft";
 function useDraft({ getValues, setValue }: UseFormReturn<SignUpForm>): void {
   useEffect(() => {
     const draft = readStored(draftKey, isRecord, "sessionStorage");
-    for (const field of draftFields) {
-      const value = draft?.[field];
-      // Whoever has gone into a field is about to type.
-      const isEntered = document.activeElement?.getAttribute("name") === field;
-      if (isText(value) && !getValues(field) && !isEntered) setValue(field, value);
-    }
+    const giveBack = () => {
+      for (const field of draftFields) {
+        const value = draft?.[field];
+        // Whoever has gone into a field is about to type.
+        const isEntered = document.activeElement?.getAttribute("name") === field;
+        if (isText(value) && !getValues(field) && !isEntered) setValue(field, value);
+      }
+    };
+    // React may run this in the middle of a change of focus, when no field has it.
+    const timer = setTimeout(giveBack);
     const keep = () => keepDraft(getValues());
     addEventListener("input", keep);
-    return () => removeEventListener("input", keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("input", keep);
+    };
   }, [getValues, setValue]);
 }
 
