@@ -94,23 +94,20 @@ export async function buildStyles(): Promise<void> {
   await writeChanged(path.join(import.meta.dirname, "lib/tokens.css"), tokens);
 }
 
-/** Bundles the worker that draws previews, and copies its WebAssembly files and the bold font of each script. */
+/** Bundles the worker that draws previews, and copies its WebAssembly file and the bold font of each script. */
 export async function buildCardWorker(): Promise<void> {
   await build({
     ...common,
-    entryPoints: { worker: "src/pages/worker/worker.ts" },
+    entryPoints: ["src/pages/card-worker.ts"],
     outdir: "lib/card",
     outExtension: { ".js": ".mjs" },
-    // HarfBuzz awaits its module during its import, so it needs an ES module.
     format: "esm",
   });
   const here = path.join(import.meta.dirname, "node_modules");
   const to = path.join(import.meta.dirname, "lib/card");
   const copy = async (from: string, name: string) =>
     writeChanged(path.join(to, name), await readFile(path.join(here, from)));
-  await copy("@resvg/resvg-wasm/index_bg.wasm", "resvg.wasm");
-  await copy("@cf-wasm/photon/dist/lib/photon_rs_bg.wasm", "photon.wasm");
-  await copy("harfbuzzjs/dist/harfbuzz.wasm", "harfbuzz.wasm");
+  await copy("@takumi-rs/wasm/pkg/takumi_wasm_bg.wasm", "takumi.wasm");
   for (const font of await readdir(path.join(here, "@expo-google-fonts"))) {
     const folder = path.join("@expo-google-fonts", font, "700Bold");
     const [file = ""] = globSync("*.ttf", { cwd: path.join(here, folder) });

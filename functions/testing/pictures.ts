@@ -1,44 +1,42 @@
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { crc32, deflateSync } from "node:zlib";
-import { initPhoton, PhotonImage } from "@cf-wasm/photon/others";
+import { initSync, type OutputFormat, Renderer } from "@takumi-rs/wasm";
+import { imageSize } from "image-size";
 import { expect } from "vitest";
 
-// An earlier test file in this process may have done it.
-if (!initPhoton.initialized) {
-  await initPhoton({
-    module_or_path: readFile(createRequire(import.meta.url).resolve("@cf-wasm/photon/photon.wasm")),
-  });
-}
+// The same again in a later test file of this process does nothing.
+initSync({
+  module: await readFile(createRequire(import.meta.url).resolve("@takumi-rs/wasm/takumi_wasm_bg.wasm")),
+});
 
 type Colour = readonly [red: number, green: number, blue: number];
 
 /** A picture of two halves, the upper one in the first colour. */
-export function twoHalves(width: number, height: number, upper: Colour, lower: Colour): PhotonImage {
-  const [above, below] = [upper, lower].map(
-    ([red, green, blue]) => red + green * 2 ** 8 + blue * 2 ** 16 + 255 * 2 ** 24,
-  );
-  const half = (width * height) / 2;
-  const pixels = new Uint32Array(width * height).fill(above ?? 0, 0, half).fill(below ?? 0, half);
-  return new PhotonImage(new Uint8Array(pixels.buffer), width, height);
+export async function twoHalves(
+  [width, height]: readonly [width: number, height: number],
+  colours: readonly [upper: Colour, lower: Colour],
+  format: OutputFormat = "jpeg",
+): Promise<Buffer<ArrayBuffer>> {
+  const half = (colour: Colour) => ({
+    type: "container" as const,
+    style: { width, height: height / 2, backgroundColor: `rgb(${colour})` },
+  });
+  const style = { display: "flex", flexDirection: "column" } as const;
+  const node = { type: "container" as const, style, children: colours.map(half) };
+  return Buffer.from(await new Renderer().render(node, { width, height, format, quality: 90 }));
 }
 
-/** A picture that nothing can compress. */
-export const noise = (side: number): PhotonImage =>
-  new PhotonImage(
-    Uint8Array.from({ length: side * side * 4 }, () => Math.random() * 256),
-    side,
-    side,
-  );
-
-/** The size of a decoded picture, and its pixel at a position. */
-export function pixelsOf(file: Uint8Array): {
+/** The size of a picture, and its pixel at a position. */
+export async function pixelsOf(file: Uint8Array): Promise<{
   width: number;
   height: number;
   at: (x: number, y: number) => number[];
-} {
-  const picture = PhotonImage.new_from_byteslice(file);
-  const [width, height, pixels] = [picture.get_width(), picture.get_height(), picture.get_raw_pixels()];
+}> {
+  const { width, height } = imageSize(file);
+  const options = { width, height, format: "raw" as const, images: [{ src: "file", data: file }] };
+  const pixels = await new Renderer().render({ type: "image", src: "file", width, height }, options);
   return { width, height, at: (x, y) => [...pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)] };
 }
 
@@ -54,12 +52,19 @@ export function withOrientation(jpeg: Uint8Array, orientation: number): Uint8Arr
 }
 
 /** A valid PNG of one colour: of a side of 20,000 pixels it has 50 KB, and 1.6 GB once it is decoded. */
-export function flatPng(side: number): Uint8Array {
+export const flatPng = (side: number) => pngOf(side, [1, 0], Buffer.alloc(side * (Math.ceil(side / 8) + 1)));
+
+/** A PNG that nothing can compress. */
+export const noise = (side: number) =>
+  pngOf(side, [8, 6], Buffer.from(Array.from({ length: side }, () => [0, ...randomBytes(side * 4)]).flat()));
+
+/** @param kind bits of a colour, and what stands for one: https://www.w3.org/TR/png-3/#11IHDR */
+function pngOf(side: number, kind: [number, number], lines: Buffer): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  header.set([1, 0], 8);
-  const rows = deflateSync(Buffer.alloc(side * (Math.ceil(side / 8) + 1)));
+  header.set(kind, 8);
+  const rows = deflateSync(lines);
   const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
   return Buffer.concat([
     Buffer.from(signature),

@@ -46,11 +46,11 @@ test("every chat app can show what it fetches of an invitation", async () => {
   expect([tags["og:image:width"], tags["og:image:height"]]).toEqual([String(width), String(height)]);
 });
 
-test("the picture is a JPEG with the inviter's face", () => {
+test("the picture is a JPEG with the inviter's face", async () => {
   const { response, file } = image;
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect(response.headers.get("cache-control")).toMatch(/^public, .*s-maxage=86400/);
   expect(response.headers.get("vary")).not.toMatch(/Accept-Language|User-Agent/i);
   // The background behind Ana in tools/dev/src/seed/ana.jpg, at the left edge of the dial's middle.
-  expect(pixelsOf(file).at(482, 214)).toEqual(about([255, 196, 92]));
+  expect((await pixelsOf(file)).at(482, 214)).toEqual(about([255, 196, 92]));
 });
