@@ -56,7 +56,7 @@ const functionsPackage = {
   type: "module",
   main: "lib/index.cjs",
   imports: {
-    "#card": "./lib/card/worker.mjs",
+    "#card": "./lib/card/card-worker.mjs",
     "#page": "./lib/page/server.cjs",
     "#plain-page.css": "./lib/plain-page.css",
     "#tokens.css": "./lib/tokens.css",

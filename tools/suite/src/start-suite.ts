@@ -33,7 +33,7 @@ const built = [
   "apps/web/dist/index.html",
   "apps/operator/dist/index.html",
   "functions/lib/page/server.cjs",
-  "functions/lib/card/worker.mjs",
+  "functions/lib/card/card-worker.mjs",
   "functions/lib/plain-page.css",
 ];
 
