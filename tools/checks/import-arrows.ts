@@ -52,7 +52,7 @@ export const layers: Record<string, string[][]> = {
     ["load-pages.ts", "config-provider.tsx"],
     ["pages/activation", "push-worker"],
     ["pages/*"],
-    ["social", "mail-code"],
+    ["sign-in", "mail-code"],
     ["inviter"],
     ["i18n"],
     ["refresh-config.ts", "wake-functions.ts"],

@@ -65,6 +65,13 @@ export const pages = {
     next: ["activation"],
     wakes: ["activateUser"],
   },
+  "delete-account": {
+    patterns: ["/delete-account"],
+    rendered: "at-build",
+    backend: ["accounts", "social-sign-in"],
+    next: [],
+    wakes: [],
+  },
   // Last: it matches everything.
   "not-found": {
     patterns: ["*"],

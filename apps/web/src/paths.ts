@@ -27,6 +27,8 @@ export const activationPath = (userId: string, inviterId?: string) =>
 
 export const [welcomePath, homePath] = pages.welcome.patterns;
 
+export const [deleteAccountPath] = pages["delete-account"].patterns;
+
 export type Address = { pathname: string; search: string; hash?: string };
 
 /**

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type LanguageCode, languageCodes } from "./languages.ts";
 import { allMessages } from "./messages.ts";
@@ -13,7 +14,12 @@ function flatten(texts: Texts, prefix = ""): [key: string, text: string][] {
   );
 }
 
-const messagesIn = (code: LanguageCode) => new Map(flatten(allMessages[code]));
+/** The texts of the page that deletes an account are in files of their own. */
+const deleteAccount = (code: LanguageCode): Texts =>
+  JSON.parse(readFileSync(new URL(`../messages/delete-account/${code}.json`, import.meta.url), "utf8"));
+
+const messagesIn = (code: LanguageCode) =>
+  new Map(flatten({ ...allMessages[code], deleteAccount: deleteAccount(code) }));
 const english = messagesIn("en");
 const others = languageCodes.filter((code) => code !== "en");
 const placeholder = /\{\{\w+\}\}/g;

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "contract/languages";
 import { type Auth, signInWithEmailAndPassword, signOut, type User } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
-import { Failure, once } from "./failure.ts";
+import { Failure, once, type Reason } from "./failure.ts";
 import { openAuth } from "./firebase-auth.ts";
 import { callFunction } from "./firebase-calls.ts";
 import { attempt, isServedLocally, requestAuth, sendsOwnMail, toFailure } from "./firebase-requests.ts";
@@ -12,6 +12,8 @@ export interface OpenedAccount {
   email: string;
   isVerified: boolean;
   token: string;
+  /** Of a provider. */
+  name?: string;
 }
 
 export interface Credentials {
@@ -49,6 +51,8 @@ export async function openAccounts(config: AppConfig) {
     /** Sends a link to choose another password, whether or not there is an account. Fails with too-many-requests. */
     sendPasswordReset: (email: string, mail: Mail) =>
       sendMail(config, { requestType: "PASSWORD_RESET", email }, mail),
+    /** Deletes an account for good, or finds that it is gone. Fails with sign-in-again minutes after the sign-in. */
+    remove: (account: RemovedAccount) => attempt(() => remove(config, auth, account)),
   };
 }
 
@@ -69,8 +73,9 @@ async function refresh(config: AppConfig, auth: Auth): Promise<OpenedAccount | n
 }
 
 /** Not of a session that was ended elsewhere: Auth calls its token expired. */
-const isInvalidToken = (error: unknown): boolean =>
-  Object(toFailure(error).cause).code === "auth/invalid-id-token";
+const isInvalidToken = (error: unknown): boolean => codeOf(error) === "auth/invalid-id-token";
+
+const codeOf = (error: unknown): unknown => Object(toFailure(error).cause).code;
 
 /** Without the SDK's `reload`, which stores the user: over the session that another tab may have begun meanwhile. */
 async function lookUp(config: AppConfig, user: User, isTokenRenewed: boolean): Promise<OpenedAccount> {
@@ -111,9 +116,12 @@ async function resume(auth: Auth, { email, password }: Credentials): Promise<Ope
     const { user } = await signInWithEmailAndPassword(auth, email, password);
     return { userId: user.uid, email, isVerified: user.emailVerified, token: await user.getIdToken() };
   } catch (error) {
-    throw toFailure(error).reason === "sign-in-refused" ? new Failure("wrong-password") : error;
+    throw isRefused(toFailure(error).reason) ? new Failure("wrong-password") : error;
   }
 }
+
+/** Without Auth's protection of addresses, an unknown one has an answer of its own. */
+const isRefused = (reason: Reason) => reason === "sign-in-refused" || reason === "sign-in-again";
 
 /** Lets our functions send the mail, if the deployment does so. If they do not, Auth sends its own. */
 async function sendConfirmation(config: AppConfig, token: string, mail: Mail): Promise<OwnMail | undefined> {
@@ -124,6 +132,19 @@ async function sendConfirmation(config: AppConfig, token: string, mail: Mail): P
   }
   await sendMail(config, confirming(token), mail);
   return undefined;
+}
+
+/** Without a token, that of the session. */
+type RemovedAccount = { userId: string; token?: string | undefined };
+
+async function remove(config: AppConfig, auth: Auth, { userId, token }: RemovedAccount): Promise<void> {
+  const session = auth.currentUser?.uid === userId ? auth.currentUser : null;
+  const idToken = token ?? (await session?.getIdToken());
+  if (!idToken) throw new Failure("sign-in-again");
+  await requestAuth(config, { method: "delete", body: { idToken } }).catch((error) => {
+    if (codeOf(error) !== "auth/user-not-found") throw error;
+  });
+  if (session) await signOut(auth);
 }
 
 const confirming = (token: string) => ({ requestType: "VERIFY_EMAIL", idToken: token });

@@ -104,6 +104,7 @@ const reasonOfCode: Partial<Record<string, Reason>> = {
   "auth/web-storage-unsupported": "storage-blocked",
   // An API key that is restricted to the site's addresses, and a browser that does not say where it is.
   "auth/requests-from-referer-<empty>-are-blocked.": "referrer-hidden",
+  "auth/credential-too-old-login-again": "sign-in-again",
   "auth/user-token-expired": "sign-in-again",
   "auth/token-expired": "sign-in-again",
   "auth/invalid-id-token": "sign-in-again",

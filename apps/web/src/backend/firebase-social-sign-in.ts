@@ -1,8 +1,15 @@
 import { _getInstance } from "@firebase/auth/internal";
 import { type ProviderName, providers } from "contract/sign-up";
-import { type Auth, browserPopupRedirectResolver, OAuthProvider, signInWithPopup } from "firebase/auth";
+import {
+  type Auth,
+  browserPopupRedirectResolver,
+  getAdditionalUserInfo,
+  OAuthProvider,
+  signInWithPopup,
+} from "firebase/auth";
 import type { AppConfig } from "../config.ts";
 import { Failure, once, withinLimit } from "./failure.ts";
+import type { OpenedAccount } from "./firebase-accounts.ts";
 import { openAuth } from "./firebase-auth.ts";
 import { attempt, authEmulator, loadThirdPartyScript } from "./firebase-requests.ts";
 
@@ -41,16 +48,24 @@ export async function openSocialSignIn(config: AppConfig) {
         auth.languageCode = languageCode;
         popups.originValidationPromises = {};
         const provider = authProvider(name);
-        const { user } = await signInWithPopup(auth, provider, browserPopupRedirectResolver);
-        return { email: user.email ?? "", token: await user.getIdToken() };
+        const signedIn = await signInWithPopup(auth, provider, browserPopupRedirectResolver);
+        const { uid: userId, email, displayName, emailVerified } = signedIn.user;
+        return {
+          userId,
+          email: email ?? "",
+          name: displayName ?? "",
+          isVerified: emailVerified,
+          isNew: getAdditionalUserInfo(signedIn)?.isNewUser ?? false,
+          token: await signedIn.user.getIdToken(),
+        };
       }),
   };
 }
 
-export interface SocialAccount {
-  /** "" if it has none. */
-  email: string;
-  token: string;
+/** Its address and name are "" if it has none. */
+export interface SocialAccount extends OpenedAccount {
+  /** Whether this sign-in has created it. */
+  isNew: boolean;
 }
 
 function authProvider(name: ProviderName): OAuthProvider {

@@ -5,7 +5,7 @@ import { keepLanguage } from "../paths.ts";
 /** Decorative: the text beside it says what is loading. */
 export const Spinner = () => <span className="spinner" aria-hidden="true" />;
 
-export type ButtonVariant = "primary" | "secondary" | "quiet";
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className"> {
   variant?: ButtonVariant;

@@ -9,5 +9,5 @@ export function ownDevice(): { store?: "play-store" | "app-store"; provider: "ap
   return { provider: isMac ? "apple" : "google" };
 }
 
-/** Tells the styles, which put that store and that provider first: see welcome.css and sign-up-methods.css. */
+/** Tells the styles, which put that store and that provider first: see welcome.css and social.css. */
 export const markDevice = () => void Object.assign(document.documentElement.dataset, ownDevice());

@@ -2,7 +2,7 @@ import { brand } from "contract/brand";
 import { expect } from "vitest";
 import type { PageName } from "web/src/page-registry.ts";
 import { test } from "../support/journey.ts";
-import { interpolate, messages } from "../support/messages.ts";
+import { deleteAccountTexts, interpolate, messages } from "../support/messages.ts";
 
 const { authAction, confirmEmail, invitation, notFound, signUp, socialSignUp, welcome } = messages.en;
 
@@ -20,6 +20,7 @@ const examples: Record<PageName, { heading: string; paths: string[] }> = {
   activation: { heading: welcome.notRegisteredTitle, paths: ["/welcome/nobody"] },
   welcome: { heading: interpolate(welcome.title), paths: ["/welcome", "/"] },
   "auth-action": { heading: authAction.incompleteTitle, paths: ["/auth/action"] },
+  "delete-account": { heading: deleteAccountTexts.en.title, paths: ["/delete-account"] },
   "not-found": { heading: notFound.title, paths: ["/anything/else"] },
 };
 

@@ -5,6 +5,7 @@ import { messages } from "../support/messages.ts";
 import { abuseStates } from "./abuse-states.ts";
 import { authActionStates } from "./auth-action-states.ts";
 import { confirmEmailStates } from "./confirm-email-states.ts";
+import { deleteAccountStates } from "./delete-account-states.ts";
 import { invitationStates } from "./invitation-states.ts";
 import { linkStates } from "./link-states.ts";
 import { nameStates } from "./name-states.ts";
@@ -23,6 +24,7 @@ const statesByPage: Record<PageName, PageState[]> = {
   "auth-action": authActionStates,
   activation: activationStates,
   welcome: welcomeStates,
+  "delete-account": deleteAccountStates,
   "not-found": notFoundStates,
 };
 

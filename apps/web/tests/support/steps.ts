@@ -43,6 +43,18 @@ export async function fillSignUpForm(
   await page.getByLabel(confirmPassword, { exact: true }).fill(form.confirmPassword ?? form.password ?? "");
 }
 
+/** Fills in and sends the form of the page that deletes an account. */
+export async function signInByEmail(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  language: LanguageCode = "en",
+): Promise<void> {
+  const { signUp } = messages[language];
+  await page.getByLabel(signUp.email, { exact: true }).fill(email);
+  await page.getByLabel(signUp.password, { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+}
+
 /** Signs up by email; ends on the confirmation notice. */
 export async function signUpByEmail(
   page: Page,

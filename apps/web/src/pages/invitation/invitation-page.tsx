@@ -9,6 +9,7 @@ import {
 import { useHasJoined } from "../../inviter/joined.ts";
 import { signUpMethodsPath } from "../../paths.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";
+import { DeleteAccountLink } from "../../ui/delete-account-link.tsx";
 import { PersonDial } from "../../ui/dial.tsx";
 import { lazyWithPreload } from "../../ui/lost-code.tsx";
 import { Heading, Name, Page } from "../../ui/page.tsx";
@@ -66,6 +67,7 @@ function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
           {t("invitation.report")}
         </a>
       )}
+      {hasJoined && <DeleteAccountLink />}
     </Page>
   );
 }

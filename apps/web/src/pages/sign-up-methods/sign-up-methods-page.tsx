@@ -1,13 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
+import { maskedAddress } from "contract/arrival";
 import { androidBrowserLink, detectInAppBrowser, type InAppBrowser } from "contract/in-app-browser";
 import { useTranslation } from "react-i18next";
-import { Navigate, useLocation } from "react-router";
+import { Navigate, useLocation, useNavigate } from "react-router";
+import { useBackend } from "../../backend/backend.ts";
 import { withQueries } from "../../backend/queries.tsx";
 import { useLanguage } from "../../i18n/language-provider.tsx";
-import { TextWithName } from "../../i18n/texts.tsx";
+import { failureText, TextWithName } from "../../i18n/texts.tsx";
 import { AccountLink, MissingInviter } from "../../inviter/inviter.tsx";
-import { useInviter } from "../../inviter/use-inviter.tsx";
-import { pathInLanguage, signUpPath } from "../../paths.ts";
+import { type SignedUp, useInviter } from "../../inviter/use-inviter.tsx";
+import { keepLanguage, pathInLanguage, signUpPath, welcomePath } from "../../paths.ts";
+import { SocialButtons, type SocialButtonsProps } from "../../sign-in/social-buttons.tsx";
 import { Button, ButtonAnchor, ButtonLink } from "../../ui/buttons.tsx";
 import { PersonDial } from "../../ui/dial.tsx";
 import { EmailIcon, MenuIcon } from "../../ui/icons.tsx";
@@ -15,7 +18,6 @@ import { useIsHydrated } from "../../ui/is-hydrated.ts";
 import { LegalNotes } from "../../ui/legal-notes.tsx";
 import { AddressToCopy, copyText } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
-import { SocialButtons } from "./social-buttons.tsx";
 
 export default withQueries(SignUpMethods);
 
@@ -24,6 +26,7 @@ function SignUpMethods() {
   const { inviterId, inviter, isMissing, welcome } = useInviter();
   // The user agent is unknown until hydration. Until then, boot/inline-script.ts hides the providers.
   const browser = detectInAppBrowser(useIsHydrated() ? navigator.userAgent : "");
+  const signUp = useSocialSignUp(inviterId);
   if (welcome) return <Navigate {...welcome} replace />;
   return (
     <Page step={1} hero={<PersonDial person={inviter} />}>
@@ -35,7 +38,7 @@ function SignUpMethods() {
       <div className="actions">
         {!browser && (
           <div className="providers">
-            <SocialButtons inviterId={inviterId} disabled={isMissing} />
+            <SocialButtons {...signUp} disabled={isMissing} />
             <p className="or">{t("socialSignUp.or")}</p>
           </div>
         )}
@@ -52,6 +55,27 @@ function SignUpMethods() {
       <LegalNotes />
     </Page>
   );
+}
+
+/** Registers whoever has signed in as the inviter's friend, and goes on to the welcome page. */
+function useSocialSignUp(inviterId: string): SocialButtonsProps {
+  const { t } = useTranslation();
+  const backend = useBackend();
+  const navigate = useNavigate();
+  const location = useLocation();
+  return {
+    labelOf: (provider) => t(`socialSignUp.${provider}`),
+    finishing: t("socialSignUp.finishing"),
+    explain: (error) => failureText(t, error),
+    // The call itself reports a failure.
+    onStart: () => backend.prepareCalls().catch(() => {}),
+    finish: async ({ email, token }, method) => {
+      const { userId, isFriend } = await backend.call("completeSocialSignUp", { inviterId }, token);
+      const arrival = { inviterId, method, signedUpAs: maskedAddress(email) };
+      const signedUp: SignedUp = { userId, arrival: isFriend ? arrival : null };
+      await navigate(keepLanguage(welcomePath, location), { state: signedUp });
+    },
+  };
 }
 
 /** The way from an in-app browser to a real one. */

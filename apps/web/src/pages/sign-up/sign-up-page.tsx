@@ -1,16 +1,13 @@
-import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router";
-import { useBackend } from "../../backend/backend.ts";
 import { withQueries } from "../../backend/queries.tsx";
-import { useConfig } from "../../config.ts";
-import { useLanguage } from "../../i18n/language-provider.tsx";
-import { failureText } from "../../i18n/texts.tsx";
 import { AccountLink, MissingInviter } from "../../inviter/inviter.tsx";
 import { useInviter } from "../../inviter/use-inviter.tsx";
 import { signUpMethodsPath, signUpPath } from "../../paths.ts";
+import { PasswordReset } from "../../sign-in/password-reset.tsx";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
+import { DeleteAccountLink } from "../../ui/delete-account-link.tsx";
 import { PersonDial } from "../../ui/dial.tsx";
 import { PasswordField, TextField } from "../../ui/fields.tsx";
 import { LegalNotes } from "../../ui/legal-notes.tsx";
@@ -34,6 +31,7 @@ function SignUp() {
       <ButtonLink variant="quiet" to={signUpMethodsPath(inviterId)}>
         {t("signUp.otherWays")}
       </ButtonLink>
+      <DeleteAccountLink />
     </Page>
   );
 }
@@ -93,25 +91,11 @@ interface KnownAddressProps {
 /** An address that has an account: the ways into it, with the invitation kept. */
 function KnownAddress({ email, isOwn, inviterId, onResume }: KnownAddressProps) {
   const { t } = useTranslation();
-  const backend = useBackend();
-  const { productDomain } = useConfig();
-  const { languageCode } = useLanguage();
-  // The email for a new password leads back to the form, which then signs in.
-  const continueUrl = `${productDomain}${signUpPath(inviterId)}?resume=1`;
-  const reset = useMutation({
-    mutationFn: async () =>
-      (await backend.openAccounts()).sendPasswordReset(email, { continueUrl, languageCode }),
-  });
-  const button = (
-    <Button variant="quiet" busy={reset.isPending} onClick={() => reset.mutate()}>
-      {t("signUp.resetPassword")}
-    </Button>
-  );
   return (
     <>
-      <Notice action={button}>{isOwn ? t("failure.wrong-password") : t("signUp.taken")}</Notice>
-      <p role="status">{reset.isSuccess && t("signUp.resetSent", { email })}</p>
-      {reset.error && <Notice>{failureText(t, reset.error)}</Notice>}
+      <Notice>{isOwn ? t("failure.wrong-password") : t("signUp.taken")}</Notice>
+      {/* The link leads back to the form, which then signs in. */}
+      <PasswordReset emailIn={() => email} returnPath={`${signUpPath(inviterId)}?resume=1`} />
       {!isOwn && (
         <>
           <Button variant="secondary" onClick={onResume}>

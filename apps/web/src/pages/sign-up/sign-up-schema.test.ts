@@ -1,7 +1,8 @@
 import { cleanName, isShortEnough } from "contract/names";
 import { expect, test } from "vitest";
 import type { ValidationError } from "yup";
-import { cleanEmail, type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
+import { cleanEmail } from "../../ui/clean-email.ts";
+import { type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
 
 const complete: SignUpForm = {
   username: "Mira",

@@ -1,5 +1,6 @@
 import { cleanName, isShortEnough } from "contract/names";
 import { type InferType, object, ref, string } from "yup";
+import { cleanEmail } from "../../ui/clean-email.ts";
 
 /** Length of a password in characters of Unicode (spec §5). */
 export const shortestPassword = 8;
@@ -10,19 +11,6 @@ export const longestPassword = 20;
  * `[a-z]{2,}` for the suffix. Linear time: no two quantifiers match the same text.
  */
 const emailPattern = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9-]+\.)+[a-z]{2,3}$/i;
-
-/**
- * What a paste may bring along: full-width letters, invisible characters, `mailto:`, an encoded space, a name before `<…>`,
- * or the end of a sentence.
- */
-export const cleanEmail = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu, "")
-    .replace(/^[^<>]*<([^<>]*)>\s*$/, "$1")
-    .replace(/^\s*mailto:([^?]*).*$/i, "$1")
-    .replace(/^(?:\s|%20)+/, "")
-    .replace(/(?<![\s.,;])[\s.,;]+$/, "");
 
 const charactersOf = (text: string) => [...text].length;
 

@@ -45,6 +45,7 @@ function world(
     sendByAuth: async ({ token }, mail) => void done.push([token, mail]),
     sendConfirmation: unexpected,
     sendPasswordReset: unexpected,
+    remove: unexpected,
     ...replaced.accounts,
   };
   const backend = {

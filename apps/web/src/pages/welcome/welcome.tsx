@@ -10,6 +10,7 @@ import { failureText, TextWithName } from "../../i18n/texts.tsx";
 import { rememberJoined } from "../../inviter/joined.ts";
 import { rememberWelcome, type SignedUp } from "../../inviter/use-inviter.tsx";
 import { Button } from "../../ui/buttons.tsx";
+import { DeleteAccountLink } from "../../ui/delete-account-link.tsx";
 import { Avatar, Dial, DialSign } from "../../ui/dial.tsx";
 import { AppleIcon } from "../../ui/icons.tsx";
 import { useIsHydrated } from "../../ui/is-hydrated.ts";
@@ -67,6 +68,7 @@ export function Welcome({ friend, signedUp }: WelcomeProps) {
       <p className="lead">{t("welcome.download")}</p>
       <Stores arrival={arrival} />
       {signedUp && <InviteFriend userId={signedUp.userId} />}
+      {signedUp && <DeleteAccountLink />}
     </Page>
   );
 }

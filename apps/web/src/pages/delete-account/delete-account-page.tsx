@@ -1,0 +1,102 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { useBackend } from "../../backend/backend.ts";
+import { reasonOf } from "../../backend/failure.ts";
+import type { OpenedAccount } from "../../backend/firebase-accounts.ts";
+import { withQueries } from "../../backend/queries.tsx";
+import { TextWithName } from "../../i18n/texts.tsx";
+import { deleteAccountPath, homePath, keepLanguage } from "../../paths.ts";
+import { forgetPerson } from "../../storage.ts";
+import { Button, ButtonLink } from "../../ui/buttons.tsx";
+import { useIsHydrated } from "../../ui/is-hydrated.ts";
+import { InProgress, Notice } from "../../ui/notices.tsx";
+import { Heading, Page } from "../../ui/page.tsx";
+import { SignIn } from "./sign-in.tsx";
+import { useExplanation, useTexts } from "./texts.ts";
+
+/** What the history entry keeps, so that a reload halfway ends where the press would have. */
+interface Deletion {
+  userId: string;
+  isDone: boolean;
+}
+
+/** Deletes an account after a fresh sign-in. Not ordered: both stores ask for such a page. */
+export default withQueries(DeleteAccount);
+
+function DeleteAccount() {
+  const { t } = useTranslation();
+  const text = useTexts();
+  const explain = useExplanation();
+  const { state } = useLocation() as { state: Deletion | null };
+  const isDone = useIsHydrated() && state?.isDone;
+  const [person, setPerson] = useState<OpenedAccount>();
+  const { mutate, isPending, error } = useDeletion();
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (state && !state.isDone && !hasBegun.current) mutate(state);
+    hasBegun.current = true;
+  }, [state, mutate]);
+  const isSignedOut = reasonOf(error) === "sign-in-again";
+  if (isDone) {
+    return (
+      <Page>
+        <Heading key="done">{text.deletedTitle}</Heading>
+        <p role="status">{text.deleted}</p>
+        <ButtonLink to={homePath}>{t("common.toStart")}</ButtonLink>
+      </Page>
+    );
+  }
+  if (person && !isSignedOut) {
+    return (
+      <Page>
+        <Heading key="ask">{text.title}</Heading>
+        <p className="lead">
+          <TextWithName text={(name) => text.signedInAs.replace("{{account}}", name)} name={nameOf(person)} />
+        </p>
+        {!person.isVerified && <p>{text.unconfirmed}</p>}
+        <p>{text.final}</p>
+        <div className="actions">
+          <Button variant="danger" busy={isPending} onClick={() => mutate(person)}>
+            {isPending ? text.deleting : text.delete}
+          </Button>
+          {error && <Notice>{explain(error)}</Notice>}
+          <ButtonLink variant="secondary" to={homePath}>
+            {text.keep}
+          </ButtonLink>
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <Heading key="sign-in">{text.title}</Heading>
+      <p>{text.erased}</p>
+      <p>{text.kept}</p>
+      <p>{text.final}</p>
+      <p>{text.signIn}</p>
+      {error && <Notice>{explain(error)}</Notice>}
+      {isPending ? <InProgress label={text.deleting} /> : <SignIn onSignedIn={setPerson} />}
+    </Page>
+  );
+}
+
+const nameOf = ({ name, email }: OpenedAccount) => (name && email ? `${name} (${email})` : name || email);
+
+/** The account's deletion by Auth. The functions erase the rest, later: `onUserDeleted`. */
+function useDeletion() {
+  const backend = useBackend();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const keep = (state: Deletion) =>
+    navigate(keepLanguage(deleteAccountPath, location), { replace: true, state });
+  return useMutation({
+    mutationFn: async ({ userId, token }: Pick<OpenedAccount, "userId"> & Partial<OpenedAccount>) => {
+      await keep({ userId, isDone: false });
+      await (await backend.openAccounts()).remove({ userId, token });
+      forgetPerson();
+      await keep({ userId, isDone: true });
+    },
+  });
+}

@@ -1,0 +1,177 @@
+import { brand } from "contract/brand";
+import { call, confirmAddress, signUp, suiteAuth, suiteDb } from "functions/testing/calls.ts";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { type Inviter, test } from "../support/journey.ts";
+import { mailsTo } from "../support/mailbox.ts";
+import { deleteAccountTexts, interpolate, messages } from "../support/messages.ts";
+import { authCalls, hold, refuseByAuth } from "../support/network.ts";
+import { openPopup, pressProvider, signInAsSomebodyNew } from "../support/popup.ts";
+import { registerConfirmed } from "../support/register.ts";
+import { signInByEmail, signUpByEmail } from "../support/steps.ts";
+
+const text = deleteAccountTexts.en;
+const { common, signUp: form, socialSignUp, welcome } = messages.en;
+const password = "correct horse";
+const deletion = authCalls("accounts:delete");
+
+const press = (page: Page) => page.getByRole("button", { name: text.delete }).click();
+const isDeleted = (page: Page) => page.getByRole("heading", { name: text.deletedTitle }).waitFor();
+
+/** Every document with this id for its name. */
+async function documentsOf(userId: string): Promise<string[]> {
+  const collections = await suiteDb().listCollections();
+  const found = await Promise.all(collections.map((collection) => collection.doc(userId).get()));
+  return found.filter(({ exists }) => exists).map(({ ref }) => ref.parent.id);
+}
+
+/** The functions erase the rest once Auth has told them. What stays is the friendship, without the name. */
+async function expectErased(userId: string, inviter: Inviter): Promise<void> {
+  await expect.poll(() => documentsOf(userId), { timeout: 30_000 }).toEqual(["Users"]);
+  const mark = await suiteDb().doc(`Users/${userId}`).get();
+  expect(mark.data()).toMatchObject({ isDeleted: true, name: brand.genericDisplayName });
+  const { docs } = await suiteDb().collection("Friends").where("friendId", "==", userId).get();
+  expect(docs.map((friend) => [friend.get("userId"), friend.get("friendName")])).toEqual([
+    [inviter.id, brand.genericDisplayName],
+  ]);
+}
+
+/** Registers and activates a person, and opens the page with a sign-in. */
+async function openSignedIn(page: Page, inviter: Inviter, email: string): Promise<string> {
+  const userId = await registerConfirmed(inviter, email);
+  await call("activateUser", { userId, inviterId: inviter.id });
+  await page.goto("/delete-account");
+  await signInByEmail(page, { email, password });
+  await page.getByText(email).waitFor();
+  return userId;
+}
+
+test("a person with a password deletes the account, though the answer is lost, and this browser forgets the person", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  await signUpByEmail(page, { inviter, email: `other.${email}` });
+  const userId = await openSignedIn(page, inviter, email);
+  await page.route(deletion, async (route) => {
+    await route.fetch();
+    await route.abort("connectionfailed");
+  });
+  await press(page);
+  await page.getByText(interpolate(messages.en.failure.network)).waitFor();
+  await page.unroute(deletion);
+  await press(page);
+  await isDeleted(page);
+  await page.reload();
+  await isDeleted(page);
+  await expectErased(userId, inviter);
+  const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
+  expect(kept.filter((key) => !/^(languageCode|portalContent|config)/.test(key))).toEqual([]);
+});
+
+test.for(["google", "apple"] as const)(
+  "a person of %s deletes the account, from the welcome page",
+  async (provider, { visit, inviter }) => {
+    const { page } = await visit();
+    const email = await signInAsSomebodyNew(await openPopup(page, inviter, socialSignUp[provider]), "Mira");
+    await page.getByText(welcome.download).waitFor();
+    const { uid } = await suiteAuth().getUserByEmail(email);
+    await page.getByRole("link", { name: common.deleteAccount }).click();
+    const popup = await pressProvider(page, text[provider]);
+    await Promise.all([popup.waitForEvent("close"), popup.getByText(email).click()]);
+    await page.getByText(`Mira (${email})`).waitFor();
+    await press(page);
+    await isDeleted(page);
+    await expectErased(uid, inviter);
+  },
+);
+
+test("a provider's account that is new here is gone again at once", async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto("/delete-account");
+  const email = await signInAsSomebodyNew(await pressProvider(page, text.google), "Mira");
+  await page.getByText(text.unknown).waitFor();
+  await expect(suiteAuth().getUserByEmail(email)).rejects.toThrow("no user record");
+});
+
+test("an unknown address and a wrong password get the same answer, and a new password comes by email", async ({
+  visit,
+  email,
+}) => {
+  const { page } = await visit();
+  await page.goto("/delete-account");
+  await signInByEmail(page, { email, password });
+  await page.getByText(text.wrong).waitFor();
+  await signUp(email);
+  await page.reload();
+  await signInByEmail(page, { email, password: "another-2026" });
+  await page.getByText(text.wrong).waitFor();
+  await page.getByRole("button", { name: form.resetPassword }).click();
+  await page.getByText(interpolate(form.resetSent, { email })).waitFor();
+  expect(await mailsTo(email, "PASSWORD_RESET")).toBe(1);
+  await signInByEmail(page, { email, password });
+  await page.getByText(text.unconfirmed).waitFor();
+});
+
+test("a reload halfway and a second tab end where the press would have", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page, context } = await visit();
+  await openSignedIn(page, inviter, email);
+  const other = await context.newPage();
+  await other.goto("/delete-account");
+  await signInByEmail(other, { email, password });
+  await other.getByText(email).waitFor();
+  await hold(page, deletion);
+  await Promise.all([page.waitForRequest((request) => deletion(new URL(request.url()))), press(page)]);
+  await page.unrouteAll();
+  await page.reload();
+  await isDeleted(page);
+  await press(other);
+  await isDeleted(other);
+});
+
+test("nothing is deleted by an address, by a sign-in that is too old, or of somebody else who has signed in meanwhile", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  await signUpByEmail(page, { inviter, email: `other.${email}` });
+  const { uid: other } = await suiteAuth().getUserByEmail(`other.${email}`);
+  const userId = await openSignedIn(page, inviter, email);
+  await refuseByAuth(page, deletion, "CREDENTIAL_TOO_OLD_LOGIN_AGAIN");
+  await press(page);
+  await page.getByText(text.tooOld).waitFor();
+  await page.getByRole("button", { name: text.submit }).waitFor();
+  await page.unrouteAll();
+  // A press that was for another account than the one of the session.
+  await page.evaluate((other) => {
+    history.replaceState({ ...history.state, usr: { userId: other, isDone: false } }, "");
+  }, other);
+  await page.reload();
+  await page.getByText(text.tooOld).waitFor();
+  await page.goto(`/delete-account?userId=${userId}&isDone=false&confirm=1#delete`);
+  await page.getByRole("button", { name: text.submit }).waitFor();
+  const { users } = await suiteAuth().getUsers([{ uid: userId }, { uid: other }]);
+  expect(users).toHaveLength(2);
+});
+
+test("a disabled account and one with a second factor get their sentence", async ({ visit, email }) => {
+  const { page, expectErrors } = await visit();
+  expectErrors(/unexpected/);
+  const { uid } = await signUp(email);
+  await confirmAddress(uid);
+  await suiteAuth().updateUser(uid, {
+    multiFactor: { enrolledFactors: [{ factorId: "phone", phoneNumber: "+14155550100", uid: "phone" }] },
+  });
+  await page.goto("/delete-account");
+  await signInByEmail(page, { email, password });
+  await page.getByText(text.secondFactor).waitFor();
+  await suiteAuth().updateUser(uid, { disabled: true });
+  await signInByEmail(page, { email, password });
+  await page.getByText(text.disabled).waitFor();
+});
