@@ -134,17 +134,13 @@ async function sendConfirmation(config: AppConfig, token: string, mail: Mail): P
   return undefined;
 }
 
-/** Without a token, that of the session. */
-type RemovedAccount = { userId: string; token?: string | undefined };
+export type RemovedAccount = Pick<OpenedAccount, "userId" | "token">;
 
 async function remove(config: AppConfig, auth: Auth, { userId, token }: RemovedAccount): Promise<void> {
-  const session = auth.currentUser?.uid === userId ? auth.currentUser : null;
-  const idToken = token ?? (await session?.getIdToken());
-  if (!idToken) throw new Failure("sign-in-again");
-  await requestAuth(config, { method: "delete", body: { idToken } }).catch((error) => {
+  await requestAuth(config, { method: "delete", body: { idToken: token } }).catch((error) => {
     if (codeOf(error) !== "auth/user-not-found") throw error;
   });
-  if (session) await signOut(auth);
+  if (auth.currentUser?.uid === userId) await signOut(auth);
 }
 
 const confirming = (token: string) => ({ requestType: "VERIFY_EMAIL", idToken: token });

@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { type Inviter, test } from "../support/journey.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { deleteAccountTexts, interpolate, messages } from "../support/messages.ts";
-import { authCalls, hold, refuseByAuth } from "../support/network.ts";
+import { authCalls, cut, refuseByAuth } from "../support/network.ts";
 import { openPopup, pressProvider, signInAsSomebodyNew } from "../support/popup.ts";
 import { registerConfirmed } from "../support/register.ts";
 import { signInByEmail, signUpByEmail } from "../support/steps.ts";
@@ -114,50 +114,64 @@ test("an unknown address and a wrong password get the same answer, and a new pas
   await page.getByText(text.unconfirmed).waitFor();
 });
 
-test("a reload halfway and a second tab end where the press would have", async ({
-  visit,
-  inviter,
-  email,
-}) => {
-  const { page, context } = await visit();
-  await openSignedIn(page, inviter, email);
-  const other = await context.newPage();
-  await other.goto("/delete-account");
-  await signInByEmail(other, { email, password });
-  await other.getByText(email).waitFor();
-  await hold(page, deletion);
-  await Promise.all([page.waitForRequest((request) => deletion(new URL(request.url()))), press(page)]);
-  await page.unrouteAll();
-  await page.reload();
-  await isDeleted(page);
-  await press(other);
-  await isDeleted(other);
-});
+test.for(["before", "after"])(
+  "a reload %s Auth has heard of it and a second tab end where the press would have",
+  async (when, { visit, inviter, email }) => {
+    const { page, context } = await visit();
+    await openSignedIn(page, inviter, email);
+    const other = await context.newPage();
+    await other.goto("/delete-account");
+    await signInByEmail(other, { email, password });
+    await other.getByText(email).waitFor();
+    const isOnItsWay = Promise.withResolvers<void>();
+    await page.route(deletion, async (route) => {
+      if (when === "after") await route.fetch();
+      isOnItsWay.resolve();
+    });
+    await press(page);
+    await isOnItsWay.promise;
+    await page.unroute(deletion);
+    await page.reload();
+    await isDeleted(page);
+    await press(other);
+    await isDeleted(other);
+  },
+);
 
-test("nothing is deleted by an address, by a sign-in that is too old, or of somebody else who has signed in meanwhile", async ({
+test("who keeps the account after a lost press keeps it, also on the way back", async ({
   visit,
   inviter,
   email,
 }) => {
   const { page } = await visit();
-  await signUpByEmail(page, { inviter, email: `other.${email}` });
-  const { uid: other } = await suiteAuth().getUserByEmail(`other.${email}`);
+  await page.goto("/");
+  const userId = await openSignedIn(page, inviter, email);
+  const mend = await cut(page, deletion);
+  await press(page);
+  await page.getByText(interpolate(messages.en.failure.network)).waitFor();
+  await mend();
+  await page.getByText(text.keep).click();
+  await page.getByRole("heading", { name: interpolate(welcome.title) }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: interpolate(welcome.title) }).waitFor();
+  expect(await suiteAuth().getUser(userId)).toMatchObject({ email });
+});
+
+test("nothing is deleted by an address, or by a sign-in that is too old", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
   const userId = await openSignedIn(page, inviter, email);
   await refuseByAuth(page, deletion, "CREDENTIAL_TOO_OLD_LOGIN_AGAIN");
   await press(page);
   await page.getByText(text.tooOld).waitFor();
   await page.getByRole("button", { name: text.submit }).waitFor();
   await page.unrouteAll();
-  // A press that was for another account than the one of the session.
-  await page.evaluate((other) => {
-    history.replaceState({ ...history.state, usr: { userId: other, isDone: false } }, "");
-  }, other);
-  await page.reload();
-  await page.getByText(text.tooOld).waitFor();
   await page.goto(`/delete-account?userId=${userId}&isDone=false&confirm=1#delete`);
   await page.getByRole("button", { name: text.submit }).waitFor();
-  const { users } = await suiteAuth().getUsers([{ uid: userId }, { uid: other }]);
-  expect(users).toHaveLength(2);
+  expect(await suiteAuth().getUser(userId)).toMatchObject({ email });
 });
 
 test("a disabled account and one with a second factor get their sentence", async ({ visit, email }) => {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import { reasonOf } from "../../backend/failure.ts";
-import type { OpenedAccount } from "../../backend/firebase-accounts.ts";
+import type { OpenedAccount, RemovedAccount } from "../../backend/firebase-accounts.ts";
 import { withQueries } from "../../backend/queries.tsx";
 import { TextWithName } from "../../i18n/texts.tsx";
 import { deleteAccountPath, homePath, keepLanguage } from "../../paths.ts";
@@ -16,10 +16,9 @@ import { Heading, Page } from "../../ui/page.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { useExplanation, useTexts } from "./texts.ts";
 
-/** What the history entry keeps, so that a reload halfway ends where the press would have. */
+/** What the history entry keeps, so that a reload halfway ends where the press would have. Null once it is deleted. */
 interface Deletion {
-  userId: string;
-  isDone: boolean;
+  account: RemovedAccount | null;
 }
 
 /** Deletes an account after a fresh sign-in. Not ordered: both stores ask for such a page. */
@@ -30,12 +29,12 @@ function DeleteAccount() {
   const text = useTexts();
   const explain = useExplanation();
   const { state } = useLocation() as { state: Deletion | null };
-  const isDone = useIsHydrated() && state?.isDone;
+  const isDone = useIsHydrated() && state?.account === null;
   const [person, setPerson] = useState<OpenedAccount>();
-  const { mutate, isPending, error } = useDeletion();
+  const { mutate, isPending, error, leave } = useDeletion();
   const hasBegun = useRef(false);
   useEffect(() => {
-    if (state && !state.isDone && !hasBegun.current) mutate(state);
+    if (state?.account && !hasBegun.current) mutate(state.account);
     hasBegun.current = true;
   }, [state, mutate]);
   const isSignedOut = reasonOf(error) === "sign-in-again";
@@ -62,9 +61,9 @@ function DeleteAccount() {
             {isPending ? text.deleting : text.delete}
           </Button>
           {error && <Notice>{explain(error)}</Notice>}
-          <ButtonLink variant="secondary" to={homePath}>
+          <Button variant="secondary" onClick={leave}>
             {text.keep}
-          </ButtonLink>
+          </Button>
         </div>
       </Page>
     );
@@ -91,12 +90,16 @@ function useDeletion() {
   const location = useLocation();
   const keep = (state: Deletion) =>
     navigate(keepLanguage(deleteAccountPath, location), { replace: true, state });
-  return useMutation({
-    mutationFn: async ({ userId, token }: Pick<OpenedAccount, "userId"> & Partial<OpenedAccount>) => {
-      await keep({ userId, isDone: false });
+  const deletion = useMutation({
+    mutationFn: async ({ userId, token }: RemovedAccount) => {
+      // The token, because Auth's session ends with the account. It is good for minutes.
+      await keep({ account: { userId, token } });
       await (await backend.openAccounts()).remove({ userId, token });
       forgetPerson();
-      await keep({ userId, isDone: true });
+      await keep({ account: null });
     },
   });
+  // In place of the entry, because the way back to it would go on deleting.
+  const leave = () => navigate(keepLanguage(homePath, location), { replace: true });
+  return { ...deletion, leave };
 }
