@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import AsyncLock from "async-lock";
 import { brand } from "contract/brand";
 import type { FirebaseError } from "firebase-admin/app";
 import { FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
@@ -36,7 +37,7 @@ export async function announceFriend(
   { db, messaging }: Pick<Services, "db" | "messaging">,
   pair: Pair,
 ): Promise<void> {
-  const due = await inTurn(pair.inviterId, () => record(db, pair));
+  const due = await turns.acquire(pair.inviterId, () => record(db, pair));
   if (!due) return;
   const { inviter, message, settled } = due;
   const waiting = tokensOf(inviter).filter((token) => !settled.includes(deviceKey(token)));
@@ -56,15 +57,8 @@ export async function announceFriend(
   if (left > 0) throw new Error(`${left} of ${waiting.length} devices are still to be told`);
 }
 
-const tails = new Map<string, Promise<unknown>>();
-
-/** Runs work for one inviter in turn: it changes the same history, and would contend. */
-function inTurn<Result>(inviterId: string, run: () => Promise<Result>): Promise<Result> {
-  const result = (tails.get(inviterId) ?? Promise.resolve()).then(run);
-  const tail = result.catch(() => {}).finally(() => tails.get(inviterId) === tail && tails.delete(inviterId));
-  tails.set(inviterId, tail);
-  return result;
-}
+/** By inviter: all change the same history, and would contend. */
+const turns = new AsyncLock();
 
 /**
  * Records a new friend, within the inviter's limit of pushes. Answers the text of a due push in the inviter's language, and

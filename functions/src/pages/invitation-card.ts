@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
+import AsyncLock from "async-lock";
 import type { Placeholder } from "contract/callables";
 import { isLanguageCode, type LanguageCode } from "contract/languages";
 import { previewCard } from "contract/links";
@@ -94,7 +95,7 @@ const TIMEOUT_MILLISECONDS = 20_000;
 /** Others wait meanwhile. Without its picture, a card takes less than a second. */
 const PICTURE_TIMEOUT_MILLISECONDS = 8000;
 
-let last: Promise<unknown> = Promise.resolve();
+const turns = new AsyncLock();
 
 /**
  * Draws a card as a JPEG in a separate worker. Only the worker loads the drawing modules, and its end frees
@@ -105,9 +106,7 @@ export function drawCard(
   card: Card,
   timeoutMilliseconds = card.picture ? PICTURE_TIMEOUT_MILLISECONDS : TIMEOUT_MILLISECONDS,
 ): Promise<Uint8Array> {
-  const drawn = last.then(() => draw(card, timeoutMilliseconds));
-  last = drawn.catch(() => {});
-  return drawn;
+  return turns.acquire("card", () => draw(card, timeoutMilliseconds));
 }
 
 async function draw(card: Card, timeoutMilliseconds: number): Promise<Uint8Array> {

@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { brand } from "contract/brand";
 import type { LanguageCode } from "contract/languages";
 import { allMessages, fill } from "contract/messages";
@@ -10,12 +9,12 @@ import type {
   MovedPage,
   PageHtml,
   PageModule,
-  PageRequest,
   RenderContext,
   RenderedPage,
 } from "contract/page-module";
 import { appStoreUrl, playStoreUrl } from "contract/stores";
 import { error as logError } from "firebase-functions/logger";
+import pTimeout from "p-timeout";
 import { html } from "short-links/html";
 import { acceptedLanguages } from "../platform/visitor.ts";
 import { plainPage } from "./plain-page.ts";
@@ -31,25 +30,19 @@ export interface WebPages extends RenderContext {
  * asks again. At any other address, 404 with the page, because Hosting has the other pages as files.
  */
 export async function renderWebPage(pages: WebPages, request: Request): Promise<Response> {
+  const { page: module, renderTimeoutMilliseconds: milliseconds, ...world } = pages;
   const languages = acceptedLanguages(request.headers.get("accept-language") ?? "");
   const pageRequest = { url: new URL(request.url), languages };
   let status = 404;
   try {
-    const rendered = await renderInTime(pages, pageRequest);
+    const rendered = await pTimeout(module.renderPage(pageRequest, world), { milliseconds });
     if (rendered) return answer(rendered);
   } catch (error) {
     logError("a page was sent without its inviter", error);
     status = 200;
   }
-  const page = await pages.page.renderWithoutInviter(pageRequest, pages.config);
+  const page = await module.renderWithoutInviter(pageRequest, world.config);
   return respond(page, status, { "cache-control": "no-store" });
-}
-
-async function renderInTime({ page, ...world }: WebPages, request: PageRequest) {
-  const tooLate = wait(world.renderTimeoutMilliseconds, undefined, { ref: false }).then(() => {
-    throw new Error(`no content after ${world.renderTimeoutMilliseconds} milliseconds`);
-  });
-  return Promise.race([page.renderPage(request, world), tooLate]);
 }
 
 function answer(rendered: RenderedPage | GonePage | MovedPage): Response {

@@ -1,6 +1,7 @@
 import { addAbortSignal } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { error as logError } from "firebase-functions/logger";
+import pTimeout from "p-timeout";
 
 const PATIENCE_MILLISECONDS = 2000;
 
@@ -27,8 +28,7 @@ export async function findFile(
     logStorageFailure(error);
     return false as const;
   });
-  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, patienceMilliseconds, false).unref());
-  return Promise.race([found, tooLate]);
+  return pTimeout(found, { milliseconds: patienceMilliseconds, fallback: () => false as const });
 }
 
 /** Deletes the stored file `{collection}/{name}` if it exists. Rejects if the storage fails: the event or the call is repeated. */

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { chooseLanguage, type LanguageCode } from "contract/languages";
+import Negotiator from "negotiator";
 
 /** Whether another site's page sent a request. Every browser names the site of the page, or at least its origin. */
 export function isFromElsewhere(headers: Headers, productDomain: string): boolean {
@@ -9,16 +10,8 @@ export function isFromElsewhere(headers: Headers, productDomain: string): boolea
 }
 
 /** The language tags of an Accept-Language header by preference, without those of quality 0. */
-export function acceptedLanguages(header: string): string[] {
-  const ranges = header.split(",").map((range) => {
-    const [tag = "", quality = "q=1"] = range.split(";").map((part) => part.trim());
-    return { tag, quality: Number(quality.replace("q=", "")) || 0 };
-  });
-  return ranges
-    .filter(({ tag, quality }) => tag !== "" && quality > 0)
-    .sort((one, other) => other.quality - one.quality)
-    .map(({ tag }) => tag);
-}
+export const acceptedLanguages = (header: string): string[] =>
+  new Negotiator({ headers: { "accept-language": header } }).languages();
 
 /** The language of a response: the URL's `hl`, else the browser's, else the default. */
 export function visitorLanguage(url: URL, headers: Headers): LanguageCode {

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomInt } from "node:crypto";
+import { hkdfSync, randomInt } from "node:crypto";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import { CompactEncrypt, compactDecrypt } from "jose";
 import { fieldsOf } from "short-links/stored-fields";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
@@ -24,7 +25,7 @@ export interface MailCodes extends Pick<Services, "db">, Limited {
 /** Replaces the account's digits by new ones for a code of Auth. Counts in the limit. Throws "too-many-requests". */
 export async function newDigits(codes: MailCodes, userId: string, oobCode: string): Promise<string> {
   const digits = String(randomInt(1_000_000)).padStart(6, "0");
-  const sealed = seal(keyOf(codes, userId, digits), oobCode);
+  const sealed = await seal(keyOf(codes, userId, digits), oobCode);
   await transact(codes, [mailCodeDocument(codes.db, userId)], (tx, [{ ref }]) => {
     tx.set(ref, { sealed, tries: 0, expiresAt: inLifetime() });
     return "written";
@@ -49,7 +50,7 @@ export async function codeBehind(codes: MailCodes, userId: string, digits: strin
     Object.assign(found, { sealed: text("sealed") ?? "", tries, expiresAt });
     return "written";
   });
-  const oobCode = unseal(keyOf(codes, userId, digits), found.sealed);
+  const oobCode = await unseal(keyOf(codes, userId, digits), found.sealed);
   const isInTime = found.tries <= MAX_TRIES && found.expiresAt > Date.now();
   if (oobCode === null || !isInTime) throw new Failure("action-code-invalid");
   return oobCode;
@@ -60,23 +61,12 @@ const inLifetime = () => Timestamp.fromMillis(Date.now() + LIFETIME);
 const keyOf = ({ secret }: MailCodes, userId: string, digits: string) =>
   new Uint8Array(hkdfSync("sha256", secret, userId, `mail code ${digits}`, 32));
 
-const ALGORITHM = "aes-256-gcm";
-
-function seal(key: Uint8Array, text: string): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv(ALGORITHM, key, nonce);
-  const content = Buffer.concat([cipher.update(text), cipher.final()]);
-  return [nonce, cipher.getAuthTag(), content].map((part) => part.toString("base64")).join(".");
-}
+const seal = (key: Uint8Array, text: string): Promise<string> =>
+  new CompactEncrypt(Buffer.from(text)).setProtectedHeader({ alg: "dir", enc: "A256GCM" }).encrypt(key);
 
 /** Null with another key. */
-function unseal(key: Uint8Array, sealed: string): string | null {
-  const [nonce = "", tag = "", content = ""] = sealed.split(".");
-  try {
-    const cipher = createDecipheriv(ALGORITHM, key, Buffer.from(nonce, "base64"), { authTagLength: 16 });
-    cipher.setAuthTag(Buffer.from(tag, "base64"));
-    return cipher.update(content, "base64", "utf8") + cipher.final("utf8");
-  } catch {
-    return null;
-  }
-}
+const unseal = (key: Uint8Array, sealed: string): Promise<string | null> =>
+  compactDecrypt(sealed, key).then(
+    ({ plaintext }) => Buffer.from(plaintext).toString(),
+    () => null,
+  );
