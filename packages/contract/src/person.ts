@@ -1,28 +1,25 @@
 import { categoryColours } from "./brand.ts";
 import type { Placeholder } from "./callables.ts";
+import { graphemesOf } from "./shown-name.ts";
 
 // Scripts with joined letters: two initials would look like a word.
 const joins = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Adlam}]/u;
-// Signs that make one syllable of two consonants, as in "श्री". Not by Intl.Segmenter: Firefox has it since 125, and
-// whether it knows of such syllables depends on the browser, so a page would change while it starts.
-const syllable =
-  /\p{L}(?:[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d\u1039\u17d2][\u200c\u200d]?\p{L}|[\p{M}\u200c\u200d])*/u;
-const emoji =
-  /\p{RI}\p{RI}|\p{Extended_Pictographic}[\p{Emoji_Modifier}\p{M}]*(?:\u200d\p{Extended_Pictographic}[\p{Emoji_Modifier}\p{M}]*)*|[\p{N}\p{S}]\p{M}*/u;
 // In Georgian and others, capitals are for headlines in capitals only, and most fonts do not have them.
 const hasCapitals = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
 
 /**
  * The initials of a person without a picture: the first letter or syllable of the first and the last word of
  * a cleaned name. A script with joined letters gives only the first. A name without letters gives its first
- * emoji, digit or symbol, else "". The same in every browser and on the server.
+ * emoji, digit or symbol, else "". Only on servers, like `graphemesOf`.
  */
 export function initialsOf(name: string): string {
-  const letters = name.split(" ").flatMap((word) => syllable.exec(word)?.[0] ?? []);
+  const letters = name.split(" ").flatMap((word) => firstWith(/\p{L}/u, word) ?? []);
   const [first = "", last = ""] = [letters.at(0), letters.slice(1).at(-1)];
-  if (!first) return emoji.exec(name)?.[0] ?? "";
+  if (!first) return firstWith(/[\p{N}\p{S}]/u, name) ?? "";
   return joins.test(first + last) ? first : capital(first) + capital(last);
 }
+
+const firstWith = (sign: RegExp, text: string) => graphemesOf(text).find((grapheme) => sign.test(grapheme));
 
 function capital(letter: string): string {
   const upper = letter.toUpperCase();

@@ -1,22 +1,7 @@
-import type { FailureReason } from "contract/callables";
+import type { Messages } from "contract/messages";
 
-export type Reason = FailureReason | BrowserReason;
-
-type BrowserReason =
-  | "email-already-in-use"
-  | "invalid-email"
-  | "weak-password"
-  | "account-disabled"
-  | "wrong-password"
-  | "popup-blocked"
-  | "popup-closed"
-  | "account-exists-with-different-credential"
-  | "sign-in-refused"
-  | "sign-in-unreachable"
-  | "sign-in-again"
-  | "storage-blocked"
-  | "referrer-hidden"
-  | "network";
+/** The reasons of the functions, and the browser's own. Each has its sentence. */
+export type Reason = Exclude<keyof Messages["app"]["failure"], `too-many-requests-in-minutes_${string}`>;
 
 /** The only error that `Backend` rejects with. */
 export class Failure extends Error {
