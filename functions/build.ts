@@ -7,28 +7,23 @@ import { promisify } from "node:util";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 
 /**
- * Leaves an unchanged file alone: after a write every Functions emulator starts all its processes again. Scripts become
- * ASCII: one character beyond makes V8 take two bytes for each of the file. esbuild leaves some in patterns.
+ * Makes scripts ASCII: one character beyond makes V8 take two bytes for each of the file. esbuild leaves some in patterns.
+ * Leaves an unchanged file alone: after a write every Functions emulator starts all its processes again.
  */
-const writeChangedFiles: Plugin = {
-  name: "write-changed-files",
+const writeAscii: Plugin = {
+  name: "write-ascii",
   setup({ onEnd }) {
     const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
     onEnd(async ({ outputFiles = [] }) => {
-      for (const { path: file, text, contents } of outputFiles) {
-        const isScript = file.endsWith(".cjs");
-        await writeChanged(file, isScript ? Buffer.from(text.replaceAll(/[^\0-\x7f]/g, escaped)) : contents);
+      for (const { path: file, text } of outputFiles) {
+        const script = text.replaceAll(/[^\0-\x7f]/g, escaped);
+        if (script === (await readFile(file, "utf8").catch(() => null))) continue;
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(file, script);
       }
     });
   },
 };
-
-async function writeChanged(file: string, content: Uint8Array): Promise<void> {
-  const before = await readFile(file).catch(() => null);
-  if (before?.equals(content)) return;
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, content);
-}
 
 const common: BuildOptions = {
   absWorkingDir: import.meta.dirname,
@@ -36,8 +31,6 @@ const common: BuildOptions = {
   platform: "node",
   target: "node24",
   logLevel: "warning",
-  write: false,
-  plugins: [writeChangedFiles],
 };
 
 // esbuild turns each dynamic import into `require`.
@@ -66,6 +59,8 @@ export const buildOptions: BuildOptions = {
   entryPoints: { functions: "src/index.ts", index: "start.cts" },
   external: ["./functions.cjs"],
   outdir: "lib",
+  write: false,
+  plugins: [writeAscii],
   define: { "import.meta.dirname": "__dirname" },
 };
 
@@ -79,7 +74,6 @@ async function buildPage(): Promise<void> {
     ...asScript,
     entryPoints: { server: path.join(web, "dist-ssr/server.js") },
     outdir: to,
-    write: true,
     // Minified, like the web build's output.
     minify: true,
     define: { "import.meta.url": "pageModuleUrl" },
@@ -90,8 +84,8 @@ async function buildPage(): Promise<void> {
 /** Builds the style sheet of the pages without the app, and copies the tokens for mails and cards. */
 export async function buildStyles(): Promise<void> {
   await build({ ...common, entryPoints: ["src/pages/plain-page.css"], outdir: "lib", minify: true });
-  const tokens = await readFile(fileURLToPath(import.meta.resolve("ui/tokens.css")));
-  await writeChanged(path.join(import.meta.dirname, "lib/tokens.css"), tokens);
+  const tokens = fileURLToPath(import.meta.resolve("ui/tokens.css"));
+  await cp(tokens, path.join(import.meta.dirname, "lib/tokens.css"));
 }
 
 /** Bundles the worker that draws previews, and copies its WebAssembly file and the bold font of each script. */
@@ -105,8 +99,7 @@ export async function buildCardWorker(): Promise<void> {
   });
   const here = path.join(import.meta.dirname, "node_modules");
   const to = path.join(import.meta.dirname, "lib/card");
-  const copy = async (from: string, name: string) =>
-    writeChanged(path.join(to, name), await readFile(path.join(here, from)));
+  const copy = (from: string, name: string) => cp(path.join(here, from), path.join(to, name));
   await copy("@takumi-rs/wasm/pkg/takumi_wasm_bg.wasm", "takumi.wasm");
   for (const font of await readdir(path.join(here, "@expo-google-fonts"))) {
     const folder = path.join("@expo-google-fonts", font, "700Bold");

@@ -50,17 +50,11 @@ export const friendshipsJoinedBy = (db: Firestore, inviteeId: string) =>
 export const friendshipsOfInviter = (db: Firestore, inviterId: string) =>
   friends(db).where("userId", "==", inviterId).select("friendId");
 
-/** A friendship in the mobile app's documents. It ends by becoming inactive. */
-export interface AppFriendship {
-  exists: boolean;
-  isActive: boolean;
-}
-
 /**
  * The friendship of a pair by a document of the mobile app, which uses generated ids. Reads one document for each
- * direction, so the cost does not grow with the number of friends.
+ * direction, so the cost does not grow with the number of friends. A friendship ends by becoming inactive.
  */
-export async function friendshipInApp(db: Firestore, one: string, other: string): Promise<AppFriendship> {
+export async function friendshipInApp(db: Firestore, one: string, other: string) {
   const between = (inviterId: string, inviteeId: string) =>
     friendshipsJoinedBy(db, inviteeId).where("userId", "==", inviterId).limit(1).select("isActive").get();
   const found = await Promise.all([between(one, other), between(other, one)]);

@@ -119,9 +119,10 @@ function orientationSegment(jpeg: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif]);
 }
 
-function sizeOf(jpeg: Buffer): { orientation?: number } {
+/** The kind of a picture, and how the camera was held; neither if the file is no picture. */
+export function sizeOf(file: Uint8Array): Partial<ReturnType<typeof imageSize>> {
   try {
-    return imageSize(jpeg);
+    return imageSize(file);
   } catch {
     return {};
   }

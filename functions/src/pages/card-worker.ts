@@ -6,9 +6,9 @@ import { initSync, type Node, Renderer } from "@takumi-rs/wasm";
 import { invitationSentence } from "contract/invitation";
 import { defaultLanguageCode } from "contract/languages";
 import { previewCard } from "contract/links";
-import { imageSize } from "image-size";
 import { html } from "short-links/html";
 import { dial, gnomon } from "ui/drawings";
+import { sizeOf } from "../inviters/served-picture.ts";
 import { drawableText, fontsOf } from "./card-text.ts";
 import type { Card } from "./invitation-card.ts";
 import { tokens } from "./tokens.ts";
@@ -163,12 +163,8 @@ const readable: (string | undefined)[] = ["jpg", "png", "webp", "gif"];
 
 /** How a picture's axes turn, as in CSS's matrix(); null for what is no picture. */
 function axesOf(picture: Uint8Array): string | null {
-  try {
-    const { type, orientation = 1 } = imageSize(picture);
-    return readable.includes(type) ? (orientations[orientation - 1] ?? null) : null;
-  } catch {
-    return null;
-  }
+  const { type, orientation = 1 } = sizeOf(picture);
+  return readable.includes(type) ? (orientations[orientation - 1] ?? null) : null;
 }
 
 // Draws one card: it is given a Card and answers the file, a JPEG.

@@ -112,8 +112,6 @@ export const loadPageModule = (): PageModule => require("#page");
 const types: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".svg": "image/svg+xml",
 };
 
 // Hosting lets caches keep all of /assets for a year. With "vary: *", no cache reuses this response. So a

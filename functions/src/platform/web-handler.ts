@@ -7,8 +7,6 @@ import type { CallLimit } from "./limits/call-limit.ts";
 import { callerHashKey, options } from "./options.ts";
 import { singleHeaders } from "./visitor.ts";
 
-type Incoming = IncomingMessage & { rawBody?: Buffer };
-
 const reading = ["GET", "HEAD"];
 
 /** A function over HTTP of the registry, open to everyone. One with a limit gets the key that callers are counted by. */
@@ -47,7 +45,7 @@ export function webHandler(
   handle: (request: Request) => Promise<Response>,
   methods: readonly string[] = reading,
 ) {
-  return async (incoming: Incoming, outgoing: ServerResponse): Promise<void> => {
+  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     if (!methods.includes(incoming.method ?? "")) {
       const { address } = clientOf(singleHeaders(incoming.headers));
       // The smoke test learns here for whom a call counts. No cache keeps an answer to these methods.
@@ -62,7 +60,7 @@ export function webHandler(
   };
 }
 
-async function toRequest(incoming: Incoming): Promise<Request> {
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const { method = "GET", url = "/", headers } = incoming;
   const hasBody = method !== "GET" && method !== "HEAD";
   return new Request(`http://localhost${url}`, {

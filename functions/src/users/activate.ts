@@ -22,7 +22,6 @@ import {
   withoutDevices,
 } from "../documents/users.ts";
 import {
-  type AppFriendship,
   befriend,
   friendshipInApp,
   inviterDocuments,
@@ -147,7 +146,7 @@ async function activate(services: ActivationServices, activation: Activation): P
   const documents = hint ? ([...own, ...inviterDocuments(db, inviteeId, hint)] as const) : own;
   // Runs in parallel with the transaction's read, which may fail before it is awaited. The app cannot befriend a user
   // who is only now joining, and a query inside would cost another round trip.
-  const none: AppFriendship = { exists: false, isActive: false };
+  const none = { exists: false, isActive: false };
   const beside = hint ? friendshipInApp(db, hint, inviteeId) : Promise.resolve(none);
   beside.catch(() => {});
 
@@ -175,10 +174,11 @@ async function activate(services: ActivationServices, activation: Activation): P
       activated: isNewlyActive,
       friendships: isNewFriend,
     });
+    if (!notifications.exists) tx.create(notifications.ref, defaultNotifications(inviteeId));
     const written = [
       isNewFriend,
       writeUser(tx, user, newUser, signUp, way),
-      writeNotifications(tx, notifications),
+      !notifications.exists,
       settleInvitation(tx, { user, invitation }, signUp, { inviterId, isNewlyActive, isNewFriend }),
     ];
     return written.includes(true) ? "written" : "nothing-to-do";
@@ -228,11 +228,5 @@ function writeUser(
   const defaults = way === "social" ? socialDefaults : {};
   const devices = isTakenOver ? withoutDevices() : {};
   tx.set(user.ref, { ...activatedUser(user, newUser, defaults), ...devices }, { merge: true });
-  return true;
-}
-
-function writeNotifications(tx: Transaction, notifications: DocumentSnapshot): boolean {
-  if (notifications.exists) return false;
-  tx.create(notifications.ref, defaultNotifications(notifications.id));
   return true;
 }

@@ -1,8 +1,6 @@
 interface Provider {
   /** Its id in Firebase Authentication. */
   id: string;
-  /** Its name in every language. */
-  label: string;
   /** OAuth scopes beyond the account itself. */
   scopes: readonly string[];
   /** OAuth parameters of its popup. */
@@ -13,13 +11,11 @@ interface Provider {
 export const providers = {
   apple: {
     id: "apple.com",
-    label: "Apple",
     scopes: ["email", "name"],
     parameters: {},
   },
   google: {
     id: "google.com",
-    label: "Google",
     scopes: ["profile"],
     parameters: { prompt: "select_account" },
   },
