@@ -49,8 +49,7 @@ export async function openAccounts(config: AppConfig) {
     /** Sends the owner of an account another confirmation email. Fails with too-many-requests. */
     sendConfirmation: ({ token }: OpenedAccount, mail: Mail) => sendConfirmation(config, token, mail),
     /** Sends a link to choose another password, whether or not there is an account. Fails with too-many-requests. */
-    sendPasswordReset: (email: string, mail: Mail) =>
-      sendMail(config, { requestType: "PASSWORD_RESET", email }, mail),
+    sendPasswordReset: (email: string, mail: Mail) => sendPasswordReset(config, email, mail),
     /** Deletes an account for good, or finds that it is gone. Fails with sign-in-again minutes after the sign-in. */
     remove: (account: RemovedAccount) => attempt(() => remove(config, auth, account)),
   };
@@ -120,7 +119,7 @@ async function resume(auth: Auth, { email, password }: Credentials): Promise<Ope
   }
 }
 
-/** Without Auth's protection of addresses, an unknown one has an answer of its own. */
+/** The second one is an unknown address, where Auth's protection of addresses is off. */
 const isRefused = (reason: Reason) => reason === "sign-in-refused" || reason === "sign-in-again";
 
 /** Lets our functions send the mail, if the deployment does so. If they do not, Auth sends its own. */
@@ -150,6 +149,13 @@ async function sendMail(config: AppConfig, request: object, mail: Mail): Promise
   const { languageCode, continueUrl } = mail;
   const body = { ...request, continueUrl: whereOpened(continueUrl), canHandleCodeInApp: true };
   await requestAuth(config, { method: "sendOobCode", body, languageCode });
+}
+
+/** Without Auth's protection of addresses, an unknown one has an answer of its own. */
+async function sendPasswordReset(config: AppConfig, email: string, mail: Mail): Promise<void> {
+  await sendMail(config, { requestType: "PASSWORD_RESET", email }, mail).catch((error) => {
+    if (codeOf(error) !== "auth/email-not-found") throw error;
+  });
 }
 
 /** On a developer's machine, mails lead to where the app was opened, not to the product's domain. */

@@ -8,7 +8,7 @@ import { Button } from "../ui/buttons.tsx";
 import { Notice } from "../ui/notices.tsx";
 
 interface PasswordResetProps {
-  /** The address at the press, from the button's form; "" sends nothing. */
+  /** The address at the press, from the button's form; "" asks for it. */
   emailIn: (form: HTMLFormElement | null) => string;
   /** The path that the mail's link leads back to. */
   returnPath: string;
@@ -29,6 +29,7 @@ export function PasswordReset({ emailIn, returnPath }: PasswordResetProps) {
   const press = (form: HTMLFormElement | null) => {
     const email = emailIn(form);
     if (email) mutate(email);
+    else form?.reportValidity();
   };
   return (
     <>

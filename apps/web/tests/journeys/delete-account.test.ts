@@ -103,6 +103,8 @@ test("an unknown address and a wrong password get the same answer, and a new pas
   await page.goto("/delete-account");
   await signInByEmail(page, { email, password });
   await page.getByText(text.wrong).waitFor();
+  await page.getByRole("button", { name: form.resetPassword }).click();
+  await page.getByText(interpolate(form.resetSent, { email })).waitFor();
   await signUp(email);
   await page.reload();
   await signInByEmail(page, { email, password: "another-2026" });
@@ -130,6 +132,7 @@ test.for(["before", "after"])(
     });
     await press(page);
     await isOnItsWay.promise;
+    expect(await page.getByText(text.keep).count()).toBe(0);
     await page.unroute(deletion);
     await page.reload();
     await isDeleted(page);
@@ -167,8 +170,9 @@ test("nothing is deleted by an address, or by a sign-in that is too old", async 
   await refuseByAuth(page, deletion, "CREDENTIAL_TOO_OLD_LOGIN_AGAIN");
   await press(page);
   await page.getByText(text.tooOld).waitFor();
-  await page.getByRole("button", { name: text.submit }).waitFor();
   await page.unrouteAll();
+  await signInByEmail(page, { email, password });
+  await page.getByText(email).waitFor();
   await page.goto(`/delete-account?userId=${userId}&isDone=false&confirm=1#delete`);
   await page.getByRole("button", { name: text.submit }).waitFor();
   expect(await suiteAuth().getUser(userId)).toMatchObject({ email });

@@ -31,13 +31,17 @@ function DeleteAccount() {
   const { state } = useLocation() as { state: Deletion | null };
   const isDone = useIsHydrated() && state?.account === null;
   const [person, setPerson] = useState<OpenedAccount>();
-  const { mutate, isPending, error, leave } = useDeletion();
+  const { mutate, isPending, error, reset, leave } = useDeletion();
   const hasBegun = useRef(false);
   useEffect(() => {
     if (state?.account && !hasBegun.current) mutate(state.account);
     hasBegun.current = true;
   }, [state, mutate]);
   const isSignedOut = reasonOf(error) === "sign-in-again";
+  const goOn = (account: OpenedAccount) => {
+    reset();
+    setPerson(account);
+  };
   if (isDone) {
     return (
       <Page>
@@ -61,9 +65,11 @@ function DeleteAccount() {
             {isPending ? text.deleting : text.delete}
           </Button>
           {error && <Notice>{explain(error)}</Notice>}
-          <Button variant="secondary" onClick={leave}>
-            {text.keep}
-          </Button>
+          {!isPending && (
+            <Button variant="secondary" onClick={leave}>
+              {text.keep}
+            </Button>
+          )}
         </div>
       </Page>
     );
@@ -76,7 +82,7 @@ function DeleteAccount() {
       <p>{text.final}</p>
       <p>{text.signIn}</p>
       {error && <Notice>{explain(error)}</Notice>}
-      {isPending ? <InProgress label={text.deleting} /> : <SignIn onSignedIn={setPerson} />}
+      {isPending ? <InProgress label={text.deleting} /> : <SignIn onSignedIn={goOn} />}
     </Page>
   );
 }

@@ -91,11 +91,13 @@ interface KnownAddressProps {
 /** An address that has an account: the ways into it, with the invitation kept. */
 function KnownAddress({ email, isOwn, inviterId, onResume }: KnownAddressProps) {
   const { t } = useTranslation();
+  // The email for a new password leads back to the form, which then signs in.
+  const returnPath = `${signUpPath(inviterId)}?resume=1`;
   return (
     <>
-      <Notice>{isOwn ? t("failure.wrong-password") : t("signUp.taken")}</Notice>
-      {/* The link leads back to the form, which then signs in. */}
-      <PasswordReset emailIn={() => email} returnPath={`${signUpPath(inviterId)}?resume=1`} />
+      <Notice action={<PasswordReset emailIn={() => email} returnPath={returnPath} />}>
+        {isOwn ? t("failure.wrong-password") : t("signUp.taken")}
+      </Notice>
       {!isOwn && (
         <>
           <Button variant="secondary" onClick={onResume}>

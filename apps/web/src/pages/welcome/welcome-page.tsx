@@ -6,6 +6,7 @@ import { TextWithName } from "../../i18n/texts.tsx";
 import { type SignedUp, useFriend } from "../../inviter/use-inviter.tsx";
 import { homePath, signUpMethodsPath } from "../../paths.ts";
 import { ButtonLink } from "../../ui/buttons.tsx";
+import { DeleteAccountLink } from "../../ui/delete-account-link.tsx";
 import { Avatar, Dial } from "../../ui/dial.tsx";
 import { useIsHydrated } from "../../ui/is-hydrated.ts";
 import { Heading, Page } from "../../ui/page.tsx";
@@ -56,6 +57,7 @@ function Start() {
           )}
         </div>
       </Stores>
+      <DeleteAccountLink />
     </Page>
   );
 }

@@ -68,7 +68,7 @@ export function Welcome({ friend, signedUp }: WelcomeProps) {
       <p className="lead">{t("welcome.download")}</p>
       <Stores arrival={arrival} />
       {signedUp && <InviteFriend userId={signedUp.userId} />}
-      {signedUp && <DeleteAccountLink />}
+      <DeleteAccountLink />
     </Page>
   );
 }
