@@ -24,12 +24,6 @@ export function readStored<Value>(
   }
 }
 
-/** Forgets who has signed up in this browser, once the account is deleted. The language stays. */
-export function forgetPerson(): void {
-  for (const key of ["joined", "unfinishedSignUp", "finishedSignUp"]) writeStored(key, null);
-  writeStored("signUpDraft", null, "sessionStorage");
-}
-
 /** Stores a value; null removes it. Only warns if storage is blocked or full. */
 export function writeStored(key: string, value: unknown, area: Area = "localStorage"): void {
   try {

@@ -57,7 +57,9 @@ export async function findPicturedInviter(
   ]);
   if (!isInviter(user, invitation)) return null;
   if (isBlocked(block)) return "blocked";
-  const picture = file && file.byteLength > MAX_BYTES ? null : file;
+  // An unknown length is NaN, which is in no order.
+  const isSmall = file && file.byteLength <= MAX_BYTES;
+  const picture = file && !isSmall ? null : file;
   const name = wholeName(readUser(user).name ?? "");
   // The address of a picture waits longer for the storage than a page can.
   const pictureUrl = picture === null ? null : `/picture/${id}`;

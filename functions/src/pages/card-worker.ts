@@ -50,7 +50,7 @@ const onTwoLines = {
   textFit: "shrink",
 } as const;
 
-/** Where a picture has its dial, and how large. */
+/** The size of a card, and place and scale of its dial. */
 interface Frame {
   width: number;
   height: number;

@@ -24,7 +24,7 @@ export interface SocialButtonsProps {
   /** Said while `finish` runs. */
   finishing: string;
   explain: (error: Error) => string;
-  /** Goes on with the account that somebody has signed in to. */
+  /** Goes on with the account of the sign-in. */
   finish: (account: SocialAccount, provider: ProviderName) => Promise<unknown>;
   /** Prepares that, while the visitor is in the provider's window. */
   onStart?: () => void;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { deleteAccountPath, keepLanguage } from "../paths.ts";
 
-/** A link that few people need, to a document of its own: nothing that this one remembers is left after a deletion. */
+/** A link that few people need. It loads a new document, so that no memory of this one survives a deletion. */
 export function DeleteAccountLink() {
   const { t } = useTranslation();
   return (

@@ -66,6 +66,7 @@ test("a person with a password deletes the account, though the answer is lost, a
   await page.reload();
   await isDeleted(page);
   await expectErased(userId, inviter);
+  expect((await signUp(email)).uid).not.toBe(userId);
   const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
   expect(kept.filter((key) => !/^(languageCode|portalContent|config)/.test(key))).toEqual([]);
 });

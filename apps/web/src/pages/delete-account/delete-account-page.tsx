@@ -8,7 +8,7 @@ import type { OpenedAccount, RemovedAccount } from "../../backend/firebase-accou
 import { withQueries } from "../../backend/queries.tsx";
 import { TextWithName } from "../../i18n/texts.tsx";
 import { deleteAccountPath, homePath, keepLanguage } from "../../paths.ts";
-import { forgetPerson } from "../../storage.ts";
+import { writeStored } from "../../storage.ts";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { useIsHydrated } from "../../ui/is-hydrated.ts";
 import { InProgress, Notice } from "../../ui/notices.tsx";
@@ -16,7 +16,7 @@ import { Heading, Page } from "../../ui/page.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { useExplanation, useTexts } from "./texts.ts";
 
-/** What the history entry keeps, so that a reload halfway ends where the press would have. Null once it is deleted. */
+/** The history entry keeps it, so that a reload halfway ends where the press would have. Null once it is deleted. */
 interface Deletion {
   account: RemovedAccount | null;
 }
@@ -88,6 +88,12 @@ function DeleteAccount() {
 }
 
 const nameOf = ({ name, email }: OpenedAccount) => (name && email ? `${name} (${email})` : name || email);
+
+/** Forgets who has signed up in this browser. The language stays. */
+function forgetPerson(): void {
+  for (const key of ["joined", "unfinishedSignUp", "finishedSignUp"]) writeStored(key, null);
+  writeStored("signUpDraft", null, "sessionStorage");
+}
 
 /** The account's deletion by Auth. The functions erase the rest, later: `onUserDeleted`. */
 function useDeletion() {
