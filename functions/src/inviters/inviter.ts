@@ -14,9 +14,7 @@ import { servedPicture } from "./served-picture.ts";
 
 type InviterServices = Pick<Services, "db" | "findFile">;
 
-const MAX_BYTES = 5 * 1024 * 1024;
-
-/** An inviter, and the stored file of the picture: null if it is missing or too large, false if the storage failed. */
+/** An inviter, and the stored file of the picture: null if it is missing, false if the storage failed. */
 export interface PicturedInviter {
   inviter: Inviter;
   picture: StoredFile | null | false;
@@ -41,25 +39,23 @@ export async function findInviter(
 
 /** The same with the stored picture, for what shows that itself. */
 export async function findPicturedInviter(
-  { db, findFile }: InviterServices,
+  services: InviterServices,
   id: string,
   patienceMilliseconds?: number,
 ): Promise<PicturedInviter | "blocked" | null> {
   if (!isUserId(id)) return null;
+  const { db } = services;
   const documents = [
     userDocument(db, id),
     blockDocument(db, "inviter", id),
     invitationDocument(db, id),
   ] as const;
-  const [[user, block, invitation], file] = await Promise.all([
+  const [[user, block, invitation], picture] = await Promise.all([
     readTogether(db, documents),
-    findFile("Users", id, patienceMilliseconds),
+    findPicture(services, id, patienceMilliseconds),
   ]);
   if (!isInviter(user, invitation)) return null;
   if (isBlocked(block)) return "blocked";
-  // An unknown length is NaN, which is in no order.
-  const isSmall = file && file.byteLength <= MAX_BYTES;
-  const picture = file && !isSmall ? null : file;
   const name = wholeName(readUser(user).name ?? "");
   // The address of a picture waits longer for the storage than a page can.
   const pictureUrl = picture === null ? null : `/picture/${id}`;
@@ -119,6 +115,22 @@ function missing(): Response {
     status: 404,
     headers: { "cache-control": "public, max-age=60, s-maxage=300" },
   });
+}
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/**
+ * A user's stored picture; null if it is missing or larger than 5 MiB; false if the storage
+ * failed, see `findFile`.
+ */
+async function findPicture(
+  { findFile }: Pick<Services, "findFile">,
+  userId: string,
+  patienceMilliseconds?: number,
+): Promise<StoredFile | null | false> {
+  const file = await findFile("Users", userId, patienceMilliseconds);
+  if (!file) return file;
+  return file.byteLength <= MAX_BYTES ? file : null;
 }
 
 /** Whether an operator has blocked the invitations of the user with this id, which may be invalid. */
