@@ -10,9 +10,19 @@ export const isRecord: Shape<Record<string, unknown>> = (value): value is Record
 /** Of all tabs, or of this one. */
 type Area = "localStorage" | "sessionStorage";
 
+/** Every name that we store under, so that the deletion of an account can forget what other rooms keep. */
+type Key =
+  | "config"
+  | "finishedSignUp"
+  | "joined"
+  | "languageCode"
+  | "portalContent"
+  | "signUpDraft"
+  | "unfinishedSignUp";
+
 /** A stored value, or null. Storage may be blocked, and may hold what another site or version has written under our key. */
 export function readStored<Value>(
-  key: string,
+  key: Key,
   hasShape: Shape<Value>,
   area: Area = "localStorage",
 ): Value | null {
@@ -25,7 +35,7 @@ export function readStored<Value>(
 }
 
 /** Stores a value; null removes it. Only warns if storage is blocked or full. */
-export function writeStored(key: string, value: unknown, area: Area = "localStorage"): void {
+export function writeStored(key: Key, value: unknown, area: Area = "localStorage"): void {
   try {
     if (value === null) globalThis[area].removeItem(key);
     else globalThis[area].setItem(key, JSON.stringify(value));

@@ -91,7 +91,7 @@ const nameOf = ({ name, email }: OpenedAccount) => (name && email ? `${name} (${
 
 /** Forgets who has signed up in this browser. The language stays. */
 function forgetPerson(): void {
-  for (const key of ["joined", "unfinishedSignUp", "finishedSignUp"]) writeStored(key, null);
+  for (const key of ["joined", "unfinishedSignUp", "finishedSignUp"] as const) writeStored(key, null);
   writeStored("signUpDraft", null, "sessionStorage");
 }
 
