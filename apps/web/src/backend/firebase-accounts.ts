@@ -76,6 +76,11 @@ const isInvalidToken = (error: unknown): boolean => codeOf(error) === "auth/inva
 
 const codeOf = (error: unknown): unknown => Object(toFailure(error).cause).code;
 
+/** Handles an error of Auth by doing nothing; throws any other. */
+const ignoring = (code: string) => (error: unknown) => {
+  if (codeOf(error) !== code) throw error;
+};
+
 /** Without the SDK's `reload`, which stores the user: over the session that another tab may have begun meanwhile. */
 async function lookUp(config: AppConfig, user: User, isTokenRenewed: boolean): Promise<OpenedAccount> {
   const token = await user.getIdToken(isTokenRenewed);
@@ -136,9 +141,8 @@ async function sendConfirmation(config: AppConfig, token: string, mail: Mail): P
 export type RemovedAccount = Pick<OpenedAccount, "userId" | "token">;
 
 async function remove(config: AppConfig, auth: Auth, { userId, token }: RemovedAccount): Promise<void> {
-  await requestAuth(config, { method: "delete", body: { idToken: token } }).catch((error) => {
-    if (codeOf(error) !== "auth/user-not-found") throw error;
-  });
+  const deletion = requestAuth(config, { method: "delete", body: { idToken: token } });
+  await deletion.catch(ignoring("auth/user-not-found"));
   if (auth.currentUser?.uid === userId) await signOut(auth);
 }
 
@@ -151,12 +155,9 @@ async function sendMail(config: AppConfig, request: object, mail: Mail): Promise
   await requestAuth(config, { method: "sendOobCode", body, languageCode });
 }
 
-/** Without Auth's protection of addresses, an unknown one has an answer of its own. */
-async function sendPasswordReset(config: AppConfig, email: string, mail: Mail): Promise<void> {
-  await sendMail(config, { requestType: "PASSWORD_RESET", email }, mail).catch((error) => {
-    if (codeOf(error) !== "auth/email-not-found") throw error;
-  });
-}
+/** Auth reports an unknown address where its protection of addresses is off. The visitor must not learn it. */
+const sendPasswordReset = (config: AppConfig, email: string, mail: Mail): Promise<void> =>
+  sendMail(config, { requestType: "PASSWORD_RESET", email }, mail).catch(ignoring("auth/email-not-found"));
 
 /** On a developer's machine, mails lead to where the app was opened, not to the product's domain. */
 const whereOpened = (url: string) =>
