@@ -40,7 +40,7 @@ const weights = new Map<string, number>();
 // more. 400 bytes are room for entries of registries.
 const appBudget = 96_760;
 
-// What each page has beyond that.
+// The rest of each page.
 const budgets: Record<Exclude<PageName, "invitation">, number> = {
   "sign-up-methods": 43_700,
   "sign-up": 68_800,

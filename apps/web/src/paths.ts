@@ -32,8 +32,8 @@ export const [deleteAccountPath] = pages["delete-account"].patterns;
 export type Address = { pathname: string; search: string; hash?: string };
 
 /**
- * The page at a path, which is "not-found" if no other matches or the path has a malformed percent-encoding. As on
- * Hosting, upper and lower case differ. The parameters are decoded.
+ * The page at a path, which is "not-found" if no other matches or the path has a malformed percent-encoding. Upper and lower
+ * case differ, as on Hosting. The parameters are decoded.
  */
 export function pageAt(pathname: string): { name: PageName; page: Page; params: Params } {
   const decoded = decodedPath(pathname);

@@ -95,7 +95,7 @@ const line = (text: string, style: Style): Node => ({
 });
 
 interface Face {
-  /** How the picture's axes turn; null if there is none. */
+  /** How the picture's axes turn; null without a picture. */
   axes: string | null;
   initials: string;
   colour: { background: string; ink: string };
@@ -158,7 +158,7 @@ const orientations = [
   "0, -1, -1, 0",
   "0, -1, 1, 0",
 ];
-/** An SVG is none: not every page shows it. */
+/** No SVG: not every page shows it. */
 const readable: (string | undefined)[] = ["jpg", "png", "webp", "gif"];
 
 /** How a picture's axes turn, as in CSS's matrix(); null for what is no picture. */

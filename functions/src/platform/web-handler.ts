@@ -48,7 +48,7 @@ export function webHandler(
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     if (!methods.includes(incoming.method ?? "")) {
       const { address } = clientOf(singleHeaders(incoming.headers));
-      // The smoke test learns here for whom a call counts. No cache keeps an answer to these methods.
+      // The smoke test reads here which address a call counts for. No cache keeps an answer to these methods.
       outgoing.writeHead(405, { allow: methods.join(", "), "x-client-address": String(address) }).end();
       return;
     }

@@ -117,7 +117,7 @@ interface Invitee extends NewUser {
   passwordTime: number | undefined;
 }
 
-/** What an activation tells about the inviter that the request names, and about no other. */
+/** The answer about the inviter of the request, and about no other. */
 type Friendship = Pick<Activated, "isFriend">;
 
 interface Activation {

@@ -14,7 +14,7 @@ function flatten(texts: Texts, prefix = ""): [key: string, text: string][] {
   );
 }
 
-/** The texts of the page that deletes an account are in files of their own. */
+/** The page that deletes an account has separate files of texts. */
 const deleteAccount = (code: LanguageCode): Texts =>
   JSON.parse(readFileSync(new URL(`../messages/delete-account/${code}.json`, import.meta.url), "utf8"));
 

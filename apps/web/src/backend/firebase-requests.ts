@@ -17,7 +17,7 @@ interface AuthAnswer {
   error?: { message?: string };
   /** Of a look-up. */
   users?: { email?: string; emailVerified?: boolean }[];
-  /** The id of a new account, or of the one whose code was applied. */
+  /** The account's id: after a sign-up, or after a code. */
   localId: string;
   /** Of a new account. */
   idToken: string;

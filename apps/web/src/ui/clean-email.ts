@@ -1,5 +1,5 @@
 /**
- * What a paste may bring along: full-width letters, invisible characters, `mailto:`, an encoded space, a name before `<…>`,
+ * Removes what comes with a paste: full-width letters, invisible characters, `mailto:`, an encoded space, a name before `<…>`,
  * or the end of a sentence.
  */
 export const cleanEmail = (text: string): string =>

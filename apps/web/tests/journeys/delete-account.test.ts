@@ -25,7 +25,7 @@ async function documentsOf(userId: string): Promise<string[]> {
   return found.filter(({ exists }) => exists).map(({ ref }) => ref.parent.id);
 }
 
-/** The functions erase the rest once Auth has told them. What stays is the friendship, without the name. */
+/** The functions erase the rest once Auth has told them. The friendship stays, without the name. */
 async function expectErased(userId: string, inviter: Inviter): Promise<void> {
   await expect.poll(() => documentsOf(userId), { timeout: 30_000 }).toEqual(["Users"]);
   const mark = await suiteDb().doc(`Users/${userId}`).get();

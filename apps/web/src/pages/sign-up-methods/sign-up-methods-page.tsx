@@ -57,7 +57,7 @@ function SignUpMethods() {
   );
 }
 
-/** Registers whoever has signed in as the inviter's friend, and goes on to the welcome page. */
+/** Makes the person the inviter's friend, and goes on to the welcome page. */
 function useSocialSignUp(inviterId: string): SocialButtonsProps {
   const { t } = useTranslation();
   const backend = useBackend();

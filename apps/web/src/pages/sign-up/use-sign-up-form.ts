@@ -91,7 +91,7 @@ function useDraft({ getValues, setValue }: UseFormReturn<SignUpForm>): void {
     const giveBack = () => {
       for (const field of draftFields) {
         const value = draft?.[field];
-        // Whoever has gone into a field is about to type.
+        // A person who enters a field is about to type.
         const isEntered = document.activeElement?.getAttribute("name") === field;
         if (isText(value) && !getValues(field) && !isEntered) setValue(field, value);
       }
