@@ -6,20 +6,27 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 
-/**
- * Makes scripts ASCII: one character beyond makes V8 take two bytes for each of the file. esbuild leaves some in patterns.
- * Leaves an unchanged file alone: after a write every Functions emulator starts all its processes again.
- */
+/** Leaves an unchanged file alone: after a write every Functions emulator kills its processes, with what they work on. */
+async function write(file: string, content: Buffer): Promise<void> {
+  if (
+    await readFile(file).then(
+      (written) => written.equals(content),
+      () => false,
+    )
+  )
+    return;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+/** Makes scripts ASCII: one character beyond makes V8 take two bytes for each of the file. esbuild leaves some in patterns. */
 const writeAscii: Plugin = {
   name: "write-ascii",
   setup({ onEnd }) {
     const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
     onEnd(async ({ outputFiles = [] }) => {
       for (const { path: file, text } of outputFiles) {
-        const script = text.replaceAll(/[^\0-\x7f]/g, escaped);
-        if (script === (await readFile(file, "utf8").catch(() => null))) continue;
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeFile(file, script);
+        await write(file, Buffer.from(text.replaceAll(/[^\0-\x7f]/g, escaped)));
       }
     });
   },
@@ -31,6 +38,8 @@ const common: BuildOptions = {
   platform: "node",
   target: "node24",
   logLevel: "warning",
+  write: false,
+  plugins: [writeAscii],
 };
 
 // esbuild turns each dynamic import into `require`.
@@ -59,8 +68,6 @@ export const buildOptions: BuildOptions = {
   entryPoints: { functions: "src/index.ts", index: "start.cts" },
   external: ["./functions.cjs"],
   outdir: "lib",
-  write: false,
-  plugins: [writeAscii],
   define: { "import.meta.dirname": "__dirname" },
 };
 
@@ -85,7 +92,7 @@ async function buildPage(): Promise<void> {
 export async function buildStyles(): Promise<void> {
   await build({ ...common, entryPoints: ["src/pages/plain-page.css"], outdir: "lib", minify: true });
   const tokens = fileURLToPath(import.meta.resolve("ui/tokens.css"));
-  await cp(tokens, path.join(import.meta.dirname, "lib/tokens.css"));
+  await write(path.join(import.meta.dirname, "lib/tokens.css"), await readFile(tokens));
 }
 
 /** Bundles the worker that draws previews, and copies its WebAssembly file and the bold font of each script. */
@@ -99,7 +106,8 @@ export async function buildCardWorker(): Promise<void> {
   });
   const here = path.join(import.meta.dirname, "node_modules");
   const to = path.join(import.meta.dirname, "lib/card");
-  const copy = (from: string, name: string) => cp(path.join(here, from), path.join(to, name));
+  const copy = async (from: string, name: string) =>
+    write(path.join(to, name), await readFile(path.join(here, from)));
   await copy("@takumi-rs/wasm/pkg/takumi_wasm_bg.wasm", "takumi.wasm");
   for (const font of await readdir(path.join(here, "@expo-google-fonts"))) {
     const folder = path.join("@expo-google-fonts", font, "700Bold");

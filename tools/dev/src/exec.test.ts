@@ -1,5 +1,7 @@
+import { globSync, statSync } from "node:fs";
 import type { SuiteAddresses } from "suite/addresses.ts";
 import { freePorts } from "suite/free-ports.ts";
+import { inRepository } from "suite/repository.ts";
 import { launcherInTest, printed } from "suite/testing/launcher.ts";
 import { descendants, type Process, stillRunning } from "suite/testing/processes.ts";
 import { requestMail, sendPush } from "suite/testing/requests.ts";
@@ -27,6 +29,7 @@ test("exec runs a command in a suite, returns its exit code and leaves no proces
 });
 
 test("dev serves the web app to the network, prints mails and pushes, and leaves no process behind after Ctrl-C", async () => {
+  const builtBefore = timesOfBuild();
   const [port = 0] = await freePorts(1);
   const network = `127.0.0.1:${port}`;
   const dev = launcherInTest("dev.ts", [], { PORT: String(port), HOST: "127.0.0.1" });
@@ -41,6 +44,8 @@ test("dev serves the web app to the network, prints mails and pushes, and leaves
   await sendPush(`127.0.0.1:${ports.fcm}`);
   await printed(dev, "Push  to ana-phone: Sundial – Ravi has accepted your invitation");
   expect(dev.output).toContain("The first HTML has no content here");
+  // A write would end what the functions of a second suite are working on.
+  expect(timesOfBuild()).toEqual(builtBefore);
   const started = descendants(dev.pid);
   process.kill(dev.pid, "SIGINT");
   expect(await dev.exited, dev.errors).toBe(130);
@@ -57,6 +62,11 @@ test("a launcher killed while starting leaves no process behind", async () => {
   expect(await exec.exited).toBe(137);
   await expectGone(started);
 });
+
+function timesOfBuild(): [string, number][] {
+  const files = globSync("**/*.*", { cwd: inRepository("functions/lib") });
+  return files.map((file) => [file, statSync(inRepository(`functions/lib/${file}`)).mtimeMs]);
+}
 
 async function expectGone(processes: Process[]): Promise<void> {
   expect(processes).not.toEqual([]);
