@@ -14,7 +14,7 @@ import { servedPicture } from "./served-picture.ts";
 
 type InviterServices = Pick<Services, "db" | "findFile">;
 
-/** An inviter, and the stored file of the picture: null if it is missing, false if the storage failed. */
+/** An inviter, and the stored file of the picture: see `findFile`. */
 export interface PicturedInviter {
   inviter: Inviter;
   picture: StoredFile | null | false;
@@ -39,12 +39,11 @@ export async function findInviter(
 
 /** The same with the stored picture, for what shows that itself. */
 export async function findPicturedInviter(
-  services: InviterServices,
+  { db, findFile }: InviterServices,
   id: string,
   patienceMilliseconds?: number,
 ): Promise<PicturedInviter | "blocked" | null> {
   if (!isUserId(id)) return null;
-  const { db } = services;
   const documents = [
     userDocument(db, id),
     blockDocument(db, "inviter", id),
@@ -52,7 +51,7 @@ export async function findPicturedInviter(
   ] as const;
   const [[user, block, invitation], picture] = await Promise.all([
     readTogether(db, documents),
-    findPicture(services, id, patienceMilliseconds),
+    findFile("Users", id, patienceMilliseconds),
   ]);
   if (!isInviter(user, invitation)) return null;
   if (isBlocked(block)) return "blocked";
@@ -115,22 +114,6 @@ function missing(): Response {
     status: 404,
     headers: { "cache-control": "public, max-age=60, s-maxage=300" },
   });
-}
-
-const MAX_BYTES = 5 * 1024 * 1024;
-
-/**
- * A user's stored picture; null if it is missing or larger than 5 MiB; false if the storage
- * failed, see `findFile`.
- */
-async function findPicture(
-  { findFile }: Pick<Services, "findFile">,
-  userId: string,
-  patienceMilliseconds?: number,
-): Promise<StoredFile | null | false> {
-  const file = await findFile("Users", userId, patienceMilliseconds);
-  if (!file) return file;
-  return file.byteLength <= MAX_BYTES ? file : null;
 }
 
 /** Whether an operator has blocked the invitations of the user with this id, which may be invalid. */

@@ -4,19 +4,14 @@ import { imageSize } from "image-size";
  * How files of the types that browsers show begin, in Latin 1: https://mimesniff.spec.whatwg.org. Safari shows an iPhone's
  * format, HEIC, and other browsers the placeholder. SVG is missing: it can hold a script.
  */
-const beginnings: [RegExp, string][] = [
-  [/^\xff\xd8\xff/, "image/jpeg"],
-  [/^\x89PNG/, "image/png"],
-  [/^RIFF.{4}WEBP/s, "image/webp"],
+const beginnings: [RegExp, contentType: string, strip?: Strip][] = [
+  [/^\xff\xd8\xff/, "image/jpeg", withoutMetadata],
+  [/^\x89PNG/, "image/png", (png) => withoutTexts(png, "png")],
+  [/^RIFF.{4}WEBP/s, "image/webp", withoutFlaggedMetadata],
   [/^GIF8[79]a/, "image/gif"],
   [/^.{4}ftypavi[fs]/s, "image/avif"],
   [/^.{4}ftyp(?:hei[cmsx]|hev[cx]|m[is]f1)/s, "image/heic"],
 ];
-
-function typeOf(file: Uint8Array): string | undefined {
-  const start = Buffer.from(file.subarray(0, 12)).toString("latin1");
-  return beginnings.find(([beginning]) => beginning.test(start))?.[1];
-}
 
 /**
  * A stored picture as strangers may get it. Its first bytes say its type, for apps often declare none. A JPEG, PNG or WebP
@@ -25,18 +20,13 @@ function typeOf(file: Uint8Array): string | undefined {
 export function servedPicture(
   file: Buffer<ArrayBuffer>,
 ): { contentType: string; content: Buffer<ArrayBuffer> } | null {
-  const contentType = typeOf(file);
+  const start = file.toString("latin1", 0, 12);
+  const [, contentType, strip] = beginnings.find(([beginning]) => beginning.test(start)) ?? [];
   if (contentType === undefined) return null;
-  const strip = strippers[contentType];
   return { contentType, content: strip ? strip(file) : file };
 }
 
 type Strip = (file: Buffer<ArrayBuffer>) => Buffer<ArrayBuffer>;
-const strippers: Record<string, Strip> = {
-  "image/jpeg": withoutMetadata,
-  "image/png": withoutTexts,
-  "image/webp": withoutFlaggedMetadata,
-};
 
 /** Of the picture and its colours, animated ones included: https://www.w3.org/TR/png-3/#table51 */
 const pngChunks =
@@ -44,9 +34,10 @@ const pngChunks =
 /** https://developers.google.com/speed/webp/docs/riff_container */
 const webpChunks = ["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"];
 
-/** The chunks of a PNG or a WebP, each with its frame. */
-function* chunksOf(file: Buffer<ArrayBuffer>, format: "png" | "webp") {
+/** A PNG or a WebP with the chunks of the picture alone, each in its frame. */
+function withoutTexts(file: Buffer<ArrayBuffer>, format: "png" | "webp"): Buffer<ArrayBuffer> {
   const isPng = format === "png";
+  const kept = [file.subarray(0, isPng ? 8 : 12)];
   let type = "";
   for (let at = isPng ? 8 : 12; at + 8 <= file.length && type !== "IEND"; ) {
     const length = isPng ? file.readUInt32BE(at) : file.readUInt32LE(at + 4);
@@ -54,19 +45,14 @@ function* chunksOf(file: Buffer<ArrayBuffer>, format: "png" | "webp") {
     const end = at + 8 + length + (isPng ? 4 : length % 2);
     const typeAt = isPng ? at + 4 : at;
     type = file.toString("latin1", typeAt, typeAt + 4);
-    yield { type, bytes: file.subarray(at, end) };
+    if ((isPng ? pngChunks : webpChunks).includes(type)) kept.push(file.subarray(at, end));
     at = end;
   }
-}
-
-function withoutTexts(png: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const kept = [...chunksOf(png, "png")].filter(({ type }) => pngChunks.includes(type));
-  return Buffer.concat([png.subarray(0, 8), ...kept.map(({ bytes }) => bytes)]);
+  return Buffer.concat(kept);
 }
 
 function withoutFlaggedMetadata(webp: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const kept = [...chunksOf(webp, "webp")].filter(({ type }) => webpChunks.includes(type));
-  const stripped = Buffer.concat([webp.subarray(0, 12), ...kept.map(({ bytes }) => bytes)]);
+  const stripped = withoutTexts(webp, "webp");
   stripped.writeUInt32LE(stripped.length - 8, 4);
   // The flags of Exif and XMP.
   if (stripped.toString("latin1", 12, 16) === "VP8X") stripped[20] = (stripped[20] ?? 0) & ~0x0c;

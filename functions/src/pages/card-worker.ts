@@ -68,14 +68,14 @@ const faceFrame: Frame = {
   scale: 1.15,
 };
 
-function draw(renderer: Renderer, frame: Frame, { placeholder, picture }: Card, texts: Node[]) {
+function draw(renderer: Renderer, frame: Frame, card: Card, texts: Node[]) {
   const { width, height } = frame;
-  const axes = picture && axesOf(picture);
-  const initials = drawableText(placeholder.initials);
-  const images = [{ src: "dial", data: Buffer.from(dialMarkup(frame, !axes && !initials)) }];
-  if (picture && axes) images.push({ src: "picture", data: Buffer.from(picture) });
+  const face = faceOf(frame, card);
+  const images = [{ src: "dial", data: Buffer.from(dialMarkup(frame, face === null)) }];
+  if (card.picture && face?.type === "image")
+    images.push({ src: "picture", data: Buffer.from(card.picture) });
   const dial = { type: "image", src: "dial", width, height } as const;
-  const parts = [dial, ...faceOf(frame, { axes, initials, colour: placeholder }), ...texts];
+  const parts = [dial, ...(face ? [face] : []), ...texts];
   const node = box({ width, height, backgroundImage: light.hero }, parts);
   return renderer.render(node, { width, height, images, format: "jpeg", quality: QUALITY });
 }
@@ -94,34 +94,29 @@ const line = (text: string, style: Style): Node => ({
   style: { color: light.ink, lineHeight: 1.22, textAlign: "center", whiteSpace: "nowrap", ...style },
 });
 
-interface Face {
-  /** How the picture's axes turn; null without a picture. */
-  axes: string | null;
-  initials: string;
-  colour: { background: string; ink: string };
-}
-
 const RADIUS = 66;
 
-/** The picture, or the initials. */
-function faceOf({ middle, scale }: Frame, { axes, initials, colour }: Face): Node[] {
+/** The picture, or the initials; null without both. */
+function faceOf({ middle, scale }: Frame, { placeholder, picture }: Card): Node | null {
   const size = 2 * RADIUS * scale;
   const [left, top] = [middle.x - size / 2, middle.y - size / 2];
   const place: Style = { position: "absolute", left, top, width: size, height: size, borderRadius: "50%" };
+  const axes = picture && axesOf(picture);
   if (axes) {
     const transform = `matrix(${axes}, 0, 0)`;
     const style = { ...place, backgroundColor: light.surface, objectFit: "cover", transform } as const;
-    return [{ type: "image", src: "picture", style }];
+    return { type: "image", src: "picture", style };
   }
-  if (!initials) return [];
+  const initials = drawableText(placeholder.initials);
+  if (!initials) return null;
   const letters = {
-    color: colour.ink,
+    color: placeholder.ink,
     fontSize: 54 * scale,
     maxWidth: 100 * scale,
     textFit: "shrink",
   } as const;
   const centred = { alignItems: "center", justifyContent: "center", paddingBottom: 4 * scale };
-  return [box({ ...place, ...centred, backgroundColor: colour.background }, [line(initials, letters)])];
+  return box({ ...place, ...centred, backgroundColor: placeholder.background }, [line(initials, letters)]);
 }
 
 /** The dial of the pages as SVG, with the gnomon in place of a face. Chat apps show only the square in the middle. */

@@ -3,10 +3,6 @@ import type { StoredFile } from "../platform/storage.ts";
 import { type Card, type CardWorld, pictureOfInvitation } from "./invitation-card.ts";
 
 const file = Buffer.from([1, 2, 3]);
-const stored = (read: StoredFile["read"]): StoredFile => ({
-  byteLength: file.length,
-  read,
-});
 const readable = async () => file;
 
 const placeholder = { initials: "A", background: "#FC2769", ink: "#FFFFFF" };
@@ -20,7 +16,7 @@ const ana = (picture: StoredFile | null | false) => ({
 async function ask(path: string, changes: Partial<CardWorld> = {}, method = "GET") {
   const drawn: Card[] = [];
   const world: CardWorld = {
-    findInviter: async (id) => (id === "ana" ? ana(stored(readable)) : null),
+    findInviter: async (id) => (id === "ana" ? ana({ read: readable }) : null),
     drawCard: async () => file,
     ...changes,
   };
@@ -81,7 +77,7 @@ const minute = /^public, max-age=60, s-maxage=60$/;
 test.each<[string, StoredFile | null | false, RegExp]>([
   ["has none", null, day],
   ["may have one in a storage that does not answer", false, minute],
-  ["has one in a storage that fails", stored(unread), minute],
+  ["has one in a storage that fails", { read: unread }, minute],
 ])("a card is drawn without the picture where the inviter %s", async (_what, picture, kept) => {
   const { response, drawn } = await ask("/preview/ana/en.jpg", { findInviter: async () => ana(picture) });
   expect([response.status, drawn.map(({ picture }) => picture)]).toEqual([200, [null]]);
@@ -90,13 +86,13 @@ test.each<[string, StoredFile | null | false, RegExp]>([
 
 test("a picture that once ended the drawing is not tried again, and others are", async () => {
   const bytes = Buffer.from(crypto.randomUUID());
-  const findInviter = async () => ana(stored(async () => bytes));
+  const findInviter = async () => ana({ read: async () => bytes });
   const drawCard: CardWorld["drawCard"] = async ({ picture }) =>
     picture ? Promise.reject(new Error("out of memory")) : file;
   await ask("/preview/ana/en.jpg", { findInviter, drawCard });
   const { response, drawn } = await ask("/preview/ana/hi.jpg", { findInviter, drawCard });
   expect([response.status, drawn.map(({ picture }) => picture)]).toEqual([200, [null]]);
-  const others = { findInviter: async () => ana(stored(async () => Buffer.from("another"))) };
+  const others = { findInviter: async () => ana({ read: async () => Buffer.from("another") }) };
   const { drawn: again } = await ask("/preview/ana/en.jpg", others);
   expect(again.map(({ picture }) => picture)).toEqual([Buffer.from("another")]);
 });

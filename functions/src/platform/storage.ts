@@ -3,28 +3,25 @@ import { buffer } from "node:stream/consumers";
 import { error as logError } from "firebase-functions/logger";
 import pTimeout from "p-timeout";
 
-const PATIENCE_MILLISECONDS = 2000;
+const MAX_BYTES = 5 * 1024 * 1024;
 
-/** A stored file's metadata and content. */
 export interface StoredFile {
-  /** The exact length of what `read` returns. */
-  byteLength: number;
   /** Reads this version of the file. Rejects if it is not complete in time. */
   read: (timeoutMilliseconds: number) => Promise<Buffer<ArrayBuffer>>;
 }
 
 /**
- * The stored file `{collection}/{name}` (spec §7, file storage helper), or null if it does not exist. A storage that
- * fails or does not answer in time, by default within two seconds, must not break the page: false, and a failure is
- * logged. Read with the functions' own credentials; no download URL is created, since its token would never expire.
+ * The stored file `{collection}/{name}` (spec §7, file storage helper); null if it is missing or larger than 5 MiB. A
+ * storage that fails or does not answer in time must not break the page: false, and a failure is logged. Read with the
+ * functions' own credentials; no download URL is created, since its token would never expire.
  */
 export async function findFile(
   collection: string,
   name: string,
-  patienceMilliseconds = PATIENCE_MILLISECONDS,
+  patienceMilliseconds = 2000,
 ): Promise<StoredFile | null | false> {
   const found = metadataOf(`${collection}/${name}`).catch((error: unknown) => {
-    if (isMissing(error)) return null;
+    if (Object(error).code === 404) return null;
     logStorageFailure(error);
     return false as const;
   });
@@ -41,9 +38,9 @@ async function metadataOf(path: string): Promise<StoredFile | null> {
   const [metadata] = await (await fileAt(path)).getMetadata();
   const { contentEncoding, size, generation } = metadata;
   // A compressed file is longer than its metadata says.
-  if (contentEncoding) return null;
+  const isSmall = !contentEncoding && Number(size) <= MAX_BYTES;
+  if (!isSmall) return null;
   return {
-    byteLength: Number(size),
     read: async (timeoutMilliseconds) => {
       const signal = AbortSignal.timeout(timeoutMilliseconds);
       const file = await fileAt(path, generation);
@@ -62,8 +59,4 @@ async function fileAt(path: string, generation?: string | number) {
 /** Logs name and message only: other fields of the error may hold credentials. */
 export function logStorageFailure(error: unknown): void {
   logError(`File storage: ${error instanceof Error ? `${error.name}: ${error.message}` : "failed"}`);
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === 404;
 }
