@@ -1,6 +1,5 @@
 import type { LinkSettings } from "short-links";
 import { shortenRequest, testApiKey } from "short-links/testing/links";
-import { findInviter, isBlockedInviter } from "../src/inviters/inviter.ts";
 import { answerApi, type LinkOpening, type ShortLinksApi, showLink } from "../src/links/endpoints.ts";
 import { specifiedLinkRequest } from "./specified-link-request.ts";
 import { testServices } from "./test-services.ts";
@@ -27,12 +26,6 @@ export function visit(
   address: string,
   { method = "GET", ...headers }: Record<string, string> = {},
 ): Promise<Response> {
-  const services = { db: links.db, findFile: async () => false as const };
-  const opening = {
-    clickLimit: () => null,
-    findInviter: (id: string) => findInviter(services, id),
-    isBlocked: (id: string) => isBlockedInviter(services, id),
-    ...links,
-  };
+  const opening = { clickLimit: () => null, findFile: async () => false as const, ...links };
   return showLink(opening, new Request(address, { method, headers }));
 }

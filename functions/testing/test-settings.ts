@@ -1,10 +1,10 @@
 import { brand } from "contract/brand";
 import type { LinkSettings } from "short-links";
-import { linkProduct } from "../src/links/settings.ts";
+import { linkSettings } from "../src/links/settings.ts";
 
 /** A deployment with everything configured, on the domain of the specification's examples. */
 export const testSettings: LinkSettings = {
-  ...linkProduct,
+  ...linkSettings(),
   productDomain: "https://sundial.example",
   domainUriPrefix: "https://sundial.example/s",
   productImageLink: "https://sundial.example/preview.png",

@@ -3,8 +3,8 @@ import { grpcStatus } from "suite/grpc-fault.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setBlocked } from "../../src/abuse/blocks.ts";
 import { shortenInvitation } from "../../src/links/invitations.ts";
-import type { LimitedCall } from "../../src/platform/limits/call-limit.ts";
 import { CallLimit } from "../../src/platform/limits/call-limit.ts";
+import type { options } from "../../src/platform/options.ts";
 import { activateSocialInvitee } from "../../src/users/activate.ts";
 import { registerInvitee } from "../../src/users/register-user.ts";
 import { addAccount, addInviter, callerNamed, documentsOf, socialCaller } from "../../testing/people.ts";
@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 
 const block = (id: string, blocked = true) =>
   setBlocked(services, { kind: "addresses", id, blocked, by: "op" });
-const from = (address: string, call: LimitedCall) => ({
+const from = (address: string, call: keyof typeof options) => ({
   ...services,
   limit: new CallLimit(call, { address: "hash" }, Date.now(), address),
 });

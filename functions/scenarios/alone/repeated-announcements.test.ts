@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { announceFriend } from "../../src/friends/announce-friend.ts";
 import { friendRecord } from "../../src/friends/friendship.ts";
-import { pushLimits } from "../../src/platform/options.ts";
+import { otherLimits } from "../../src/platform/options.ts";
 import { answerWith, deliveredTo } from "../../testing/fcm.ts";
 import { documentsOf } from "../../testing/people.ts";
 import { befriend, inviterWithDevices } from "../../testing/pushes.ts";
@@ -9,7 +9,7 @@ import { befriend, inviterWithDevices } from "../../testing/pushes.ts";
 // The logger takes hold of console.error when it is first imported.
 vi.hoisted(() => vi.spyOn(console, "error").mockImplementation(() => {}));
 
-const MAX_PUSHES = pushLimits.friend_join.limit.account;
+const MAX_PUSHES = otherLimits.friend_join.limit.account;
 const noon = Date.UTC(2026, 0, 1, 12);
 beforeEach(() => {
   vi.useFakeTimers({ now: noon, toFake: ["Date"] });

@@ -3,7 +3,7 @@ import { userId } from "../people/person.ts";
 import { callable } from "../platform/callable.ts";
 import { services } from "../platform/firebase.ts";
 import { limitFor } from "../platform/limits/call-limit.ts";
-import { httpFunction, readWithin } from "../platform/web-handler.ts";
+import { limitedRead } from "../platform/web-handler.ts";
 import { pictureOfInviter, requireInviter } from "./inviter.ts";
 
 export const getInviter = callable(
@@ -16,6 +16,6 @@ export const getInviter = callable(
 );
 
 /** GET /picture/{userId}: the target of `Inviter.pictureUrl`. */
-export const inviterPicture = httpFunction("inviterPicture", (request, client) =>
-  readWithin(limitFor("inviterPicture", client), () => pictureOfInviter(services(), request)),
+export const inviterPicture = limitedRead("inviterPicture", (request) =>
+  pictureOfInviter(services(), request),
 );

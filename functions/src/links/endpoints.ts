@@ -1,4 +1,3 @@
-import type { Inviter } from "contract/callables";
 import type { LanguageCode } from "contract/languages";
 import type { LinkServices } from "short-links";
 import * as library from "short-links";
@@ -11,13 +10,14 @@ import { Failure, isAdmitted } from "../platform/failure.ts";
 import { services } from "../platform/firebase.ts";
 import { type CallLimit, type Limited, limitFor } from "../platform/limits/call-limit.ts";
 import { shortLinkApiKey } from "../platform/options.ts";
+import type { Services } from "../platform/services.ts";
+import { transact } from "../platform/transact.ts";
 import { httpFunction } from "../platform/web-handler.ts";
-import { shortenInvitation, transactWithin } from "./invitations.ts";
+import { shortenInvitation } from "./invitations.ts";
 import { inviterOnPage } from "./link-page-parts.ts";
 import { linkSettings, pageAt } from "./settings.ts";
 
-const linkServices = () => ({ db: services().db, settings: linkSettings() });
-const isBlocked = (id: string) => isBlockedInviter(services(), id);
+const linkServices = () => ({ ...services(), settings: linkSettings() });
 
 /** Unsupported methods get 404 in JSON, like everything under /v1. */
 const restMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
@@ -27,22 +27,14 @@ export const shortLinks = httpFunction(
   "shortLinks",
   (request, client) => {
     const limit = limitFor("shortLinks", client);
-    return answerApi({ ...linkServices(), apiKey: shortLinkApiKey.value(), isBlocked, limit }, request);
+    return answerApi({ ...linkServices(), apiKey: shortLinkApiKey.value(), limit }, request);
   },
-  { methods: restMethods, cors: true, secrets: [shortLinkApiKey] },
+  { methods: restMethods, cors: true },
 );
 
 /** A short or long link, GET or HEAD. */
 export const openLink = httpFunction("openLink", (request, client) =>
-  showLink(
-    {
-      ...linkServices(),
-      clickLimit: () => limitFor("openLink", client),
-      findInviter: (id) => findInviter(services(), id),
-      isBlocked,
-    },
-    request,
-  ),
+  showLink({ ...linkServices(), clickLimit: () => limitFor("openLink", client) }, request),
 );
 
 /** The files that let iOS and Android open links in the app. */
@@ -63,8 +55,6 @@ export const createInviteLink = callable(
 
 export interface ShortLinksApi extends LinkServices, Limited {
   apiKey: string;
-  /** Whether an operator has blocked the invitations of the user with this id. An exchange asks. */
-  isBlocked?: (id: string) => Promise<boolean>;
 }
 
 /**
@@ -72,9 +62,15 @@ export interface ShortLinksApi extends LinkServices, Limited {
  * instance counts it in memory, before it reads anything.
  */
 export function answerApi({ limit, ...services }: ShortLinksApi, request: Request): Promise<Response> {
-  const transact = transactWithin(services.db, limit);
-  const beforeExchange = () => limit?.checkInMemory();
-  return library.shortLinksApi({ ...services, transact, beforeExchange, explain }, request);
+  const { db } = services;
+  const api: library.ShortLinksApi = {
+    ...services,
+    transact: (documents, decide) => transact({ db, limit }, documents, decide),
+    beforeExchange: () => limit?.checkInMemory(),
+    isBlocked: (id) => isBlockedInviter(services, id),
+    explain,
+  };
+  return library.shortLinksApi(api, request);
 }
 
 function explain(error: unknown) {
@@ -84,18 +80,13 @@ function explain(error: unknown) {
   return reason === "network-blocked" ? { message: "Requests from this network are not accepted." } : null;
 }
 
-export interface LinkOpening extends LinkServices {
+export interface LinkOpening extends LinkServices, Pick<Services, "findFile"> {
   /** The limit of counted clicks. Beyond it, links still open. Created only for a click that may count. */
   clickLimit: () => CallLimit | null;
-  /** The inviter with an unchecked id from the link; null if no inviter has it. */
-  findInviter: (id: string) => Promise<Inviter | "blocked" | null>;
-  /** Whether an operator has blocked the invitations of the user with this id. */
-  isBlocked: (id: string) => Promise<boolean>;
 }
 
 /** GET or HEAD of a short or long link. */
-export function showLink(opening: LinkOpening, request: Request): Promise<Response> {
-  const { clickLimit, findInviter, isBlocked, ...services } = opening;
+export function showLink({ clickLimit, ...services }: LinkOpening, request: Request): Promise<Response> {
   return library.answerVisit(
     {
       ...services,
@@ -104,8 +95,8 @@ export function showLink(opening: LinkOpening, request: Request): Promise<Respon
       mayCount: () => isAdmitted(async () => clickLimit()?.check(services.db)),
       onClick: (batch) => countToday(services.db, batch, { clicks: true }),
       findOwner: async (id, { language, isSeen }) => {
-        if (!isSeen) return (await isBlocked(id)) ? "blocked" : null;
-        const inviter = await findInviter(id);
+        if (!isSeen) return (await isBlockedInviter(services, id)) ? "blocked" : null;
+        const inviter = await findInviter(services, id);
         if (inviter === null || inviter === "blocked") return inviter;
         return inviterOnPage(inviter, language as LanguageCode, services.settings.productDomain);
       },

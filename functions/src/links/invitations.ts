@@ -3,7 +3,7 @@ import type { Callables } from "contract/callables";
 import { defaultLanguageCode } from "contract/languages";
 import { inviteLinkParameters } from "contract/links";
 import { allMessages } from "contract/messages";
-import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import type { DocumentSnapshot } from "firebase-admin/firestore";
 import {
   createShortLink,
   type LinkAddress,
@@ -18,7 +18,7 @@ import { blockDocument, isBlocked } from "../documents/blocks.ts";
 import { invitationDocument, isInviter } from "../documents/invitations.ts";
 import { userDocument } from "../documents/users.ts";
 import { Failure } from "../platform/failure.ts";
-import type { CallLimit, Limited } from "../platform/limits/call-limit.ts";
+import type { Limited } from "../platform/limits/call-limit.ts";
 import { transact } from "../platform/transact.ts";
 
 /**
@@ -41,7 +41,8 @@ export async function shortenInvitation(
     if (!isInviter(user, invitation)) throw new Failure("inviter-not-found");
     if (isBlocked(block)) throw new Failure("invitation-disabled");
   };
-  const store = { ...services, transact: transactWithin(db, limit), requirement: { documents, check } };
+  const commit: Transact = (documents, decide) => transact({ db, limit }, documents, decide);
+  const store = { ...services, transact: commit, requirement: { documents, check } };
   const request = { parameters: parametersOf(inviterId, settings), suffix: "UNGUESSABLE" } as const;
   try {
     return { shortLink: await createShortLink(store, request) };
@@ -61,11 +62,6 @@ function parametersOf(inviterId: string, settings: LinkSettings): LinkParameters
     sd: allMessages[defaultLanguageCode].linkPages.inviteDescription,
     si: settings.productImageLink,
   };
-}
-
-/** Stores new links within a caller's limit. Only a new link counts. */
-export function transactWithin(db: Firestore, limit: CallLimit | null): Transact {
-  return (documents, decide) => transact({ db, limit }, documents, decide);
 }
 
 /** These pages have the inviter's id in the path. All others have it in the query. */

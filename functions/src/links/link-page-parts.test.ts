@@ -40,11 +40,8 @@ test.each([
 );
 
 test("a picture is shown from the product's own address, and from no other", async () => {
-  const placeholder = { initials: "क्ष", background: "#FC2769", ink: "#FFFFFF" };
-  const withPicture = {
-    ...links,
-    findInviter: async () => ({ name: "Ana", pictureUrl: "/picture/ana", placeholder }),
-  };
+  await userDocument(links.db, "ana").set({ userId: "ana", name: "क्ष" });
+  const withPicture = { ...links, findFile: async () => ({ read: async () => Buffer.alloc(0) }) };
   const response = await visit(withPicture, await shorten(links), phone);
   expect(response.headers.get("content-security-policy")).toContain("img-src data: https://sundial.example;");
   const markup = await response.text();
@@ -63,9 +60,9 @@ test("who invites with a link is not read for a chat app, and where that fails t
   const asked: string[] = [];
   const failing = {
     ...links,
-    findInviter: async (id: string) => {
+    findFile: async (_collection: string, id: string) => {
       asked.push(id);
-      throw new Error("Firestore is away");
+      throw new Error("what an inviter is read from is away");
     },
   };
   const shortLink = await shorten(links);

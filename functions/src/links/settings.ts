@@ -26,36 +26,31 @@ ${link && reportLink(link, productDomain(), language)}`;
     return plainPage({ ...page, body, address, language });
   };
 
-/** This product, as the link service needs it. */
-export const linkProduct: LinkProduct = {
-  name: brand.name,
-  title: brand.title,
-  pictureSize: previewCard,
-  languages: languageCodes.map((code) => ({ code, locale: languages[code].locale })),
-  defaultLanguage: defaultLanguageCode,
-  messages: (language) => {
-    const { linkPages } = allMessages[known(language)];
-    return { ...linkPages, description: linkPages.inviteDescription };
-  },
-  visitorOf: ({ url, headers }) => ({
-    ...userAgentOf(headers),
-    // The list of apps that the web app has, too.
-    isInApp: detectInAppBrowser(headers.get("user-agent") ?? "") !== null,
-    language: visitorLanguage(new URL(url), headers),
-  }),
-  page: pageAt(),
-  readAddress: invitationIn,
-  namesOwner: namesInviter,
-  // Only the link behind an invitation: sign-up and confirmation of the address happen in the browser.
-  appPaths: [{ "/": "/", "?": { userId: "?*" } }],
-};
-
-/** The settings from a deployment's environment variables, with defaults. */
+/** This product, as the link service needs it, with the settings from a deployment's environment variables. */
 export function linkSettings(): LinkSettings {
   const origin = productDomain();
   const productHost = new URL(origin).host;
   return {
-    ...linkProduct,
+    name: brand.name,
+    title: brand.title,
+    pictureSize: previewCard,
+    languages: languageCodes.map((code) => ({ code, locale: languages[code].locale })),
+    defaultLanguage: defaultLanguageCode,
+    messages: (language) => {
+      const { linkPages } = allMessages[known(language)];
+      return { ...linkPages, description: linkPages.inviteDescription };
+    },
+    visitorOf: ({ url, headers }) => ({
+      ...userAgentOf(headers),
+      // The list of apps that the web app has, too.
+      isInApp: detectInAppBrowser(headers.get("user-agent") ?? "") !== null,
+      language: visitorLanguage(new URL(url), headers),
+    }),
+    page: pageAt(),
+    readAddress: invitationIn,
+    namesOwner: namesInviter,
+    // Only the link behind an invitation: sign-up and confirmation of the address happen in the browser.
+    appPaths: [{ "/": "/", "?": { userId: "?*" } }],
     productDomain: origin,
     domainUriPrefix: linkPrefix(),
     productImageLink: `${origin}/preview.png`,

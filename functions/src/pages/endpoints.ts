@@ -1,8 +1,7 @@
 import { findInviter, findPicturedInviter } from "../inviters/inviter.ts";
 import { services } from "../platform/firebase.ts";
-import { limitFor } from "../platform/limits/call-limit.ts";
 import { linkPrefix, productDomain, webConfig } from "../platform/options.ts";
-import { httpFunction, readWithin } from "../platform/web-handler.ts";
+import { httpFunction, limitedRead } from "../platform/web-handler.ts";
 import { drawCard, pictureOfInvitation } from "./invitation-card.ts";
 import { builtAsset, loadPageModule, renderWebPage } from "./web-page.ts";
 
@@ -22,8 +21,7 @@ export const webPage = httpFunction("webPage", async (request) => {
 });
 
 /** GET /preview/{inviterId}/{language}.jpg: the picture of an invitation's preview in chat apps. */
-export const invitationCard = httpFunction("invitationCard", (request, client) => {
+export const invitationCard = limitedRead("invitationCard", (request) => {
   const findInviter = (id: string) => findPicturedInviter(services(), id);
-  const draw = () => pictureOfInvitation({ findInviter, drawCard }, request);
-  return readWithin(limitFor("invitationCard", client), draw);
+  return pictureOfInvitation({ findInviter, drawCard }, request);
 });

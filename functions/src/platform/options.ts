@@ -5,9 +5,13 @@ import type { GlobalOptions } from "firebase-functions/v2/options";
 /** The keys that identify a caller. `target` is one address together with the user id or mailbox that the call is about. */
 export type CallerKind = "account" | "address" | "target";
 
-interface Entry extends Pick<GlobalOptions, "timeoutSeconds" | "maxInstances"> {
+/** The limits of one caller: in ten minutes, and in a day, of what patience would add up. */
+export interface Limits {
   limit: Partial<Record<CallerKind, number>> | null;
+  daily?: Partial<Record<CallerKind, number>>;
 }
+
+type Entry = Limits & Pick<GlobalOptions, "timeoutSeconds" | "maxInstances">;
 
 // An instance holds 136 MB before its first request, and 316 MB with 80 activations at once: see docs/performance.md.
 const defaults = { memory: "512MiB", cpu: 1, concurrency: 80 } as const;
@@ -17,9 +21,9 @@ function entry<const Own extends Entry>(own: Own): Omit<typeof defaults, keyof O
 }
 
 /**
- * The registry of the functions: resources, and the limit of one caller in ten minutes. The limit is null if a call
- * writes nothing that a caller could fill up, or if an event triggers it. `maxInstances` bounds the cost of an attack;
- * beyond it, callers get HTTP 429 from Google.
+ * The registry of the functions: resources, and the limits of one caller. The limit is null if a call writes nothing that
+ * a caller could fill up, or if an event triggers it. `maxInstances` bounds the cost of an attack; beyond it, callers get
+ * HTTP 429 from Google.
  *
  * A limit counts calls that wrote something and calls that were refused; a replay is free. So each number allows the
  * honest use of one person, or of all people who share one address. Accounts cost nothing, so the address counts too. No
@@ -54,12 +58,18 @@ export const options = {
   activateUser: entry({ timeoutSeconds: 60, maxInstances: 10, limit: { target: 20, address: 120 } }),
   // Rare: sends another mail, and waits for the mail server. The limit is against a flood, and counts the mail of
   // `registerUser`, too. A stranger who uses a mailbox's limit up only makes Auth send its own mail.
-  sendConfirmation: entry({ timeoutSeconds: 30, maxInstances: 5, limit: { account: 5, address: 60 } }),
-  // The limit: against guessing six digits with many accounts. The target is the mailbox.
+  sendConfirmation: entry({
+    timeoutSeconds: 30,
+    maxInstances: 5,
+    limit: { account: 5, address: 60 },
+    daily: { account: 20, address: 300 },
+  }),
+  // The limit: against guessing six digits with many accounts. The target is the mailbox. Each email allows five tries.
   confirmByCode: entry({
     timeoutSeconds: 60,
     maxInstances: 5,
     limit: { account: 20, address: 60, target: 20 },
+    daily: { account: 40 },
   }),
   // The limit: against one account that joins all users, with many pushes.
   completeSocialSignUp: entry({ timeoutSeconds: 60, maxInstances: 10, limit: { account: 20, address: 120 } }),
@@ -89,19 +99,13 @@ export const options = {
   onUserDeleted: entry({ timeoutSeconds: 540, maxInstances: 3, concurrency: 1, limit: null }),
 } as const;
 
-/**
- * The limit of one caller in a day, of what patience would add up.
- * `refusedAddress` counts addresses that a mail server calls unknown.
- */
-export const dailyLimits = {
-  sendConfirmation: { account: 20, address: 300 },
-  // Each email allows five tries of its digits.
-  confirmByCode: { account: 40 },
-  refusedAddress: { address: 10 },
-} as const satisfies Record<string, Entry["limit"]>;
-
-/** The limit of pushes to one inviter in ten minutes. Beyond it, a friend is in the history alone. */
-export const pushLimits = { friend_join: { limit: { account: 20 } } } as const;
+/** The limits of what is no call. */
+export const otherLimits = {
+  // Addresses that a mail server calls unknown.
+  refusedAddress: { limit: null, daily: { address: 10 } },
+  // Pushes to one inviter. Beyond it, a friend is in the history alone.
+  friend_join: { limit: { account: 20 } },
+} as const satisfies Record<string, Limits>;
 
 /**
  * The functions that ask Auth as an administrator. They run as a separate service account. The others, which also draw
@@ -145,11 +149,15 @@ export function mailSettings(): { url: string; from: string } | null {
 }
 
 /** The secrets of a function. A deployment without own mails has no SMTP_URL, and none can be declared. */
-export function secretsOf(name: string) {
+export function secretsOf(name: keyof typeof options) {
   const { MAIL_FROM, FUNCTIONS_EMULATOR } = process.env;
   const isMailing = name === "registerUser" || name === "sendConfirmation";
   const sendsMail = isMailing && MAIL_FROM && FUNCTIONS_EMULATOR !== "true";
-  return sendsMail ? [callerHashKey, "SMTP_URL"] : [callerHashKey];
+  return [
+    ...(options[name].limit ? [callerHashKey] : []),
+    ...(name === "shortLinks" ? [shortLinkApiKey] : []),
+    ...(sendsMail ? ["SMTP_URL"] : []),
+  ];
 }
 
 /** The product's origin: PRODUCT_DOMAIN, or the brand's. */

@@ -3,38 +3,38 @@ import { onRequest } from "firebase-functions/v2/https";
 import { BodyTooSlow, readBody } from "short-links/request-body";
 import { Failure } from "./failure.ts";
 import { type Client, clientOf } from "./limits/addresses.ts";
-import type { CallLimit } from "./limits/call-limit.ts";
-import { callerHashKey, options } from "./options.ts";
+import { limitFor } from "./limits/call-limit.ts";
+import { options, secretsOf } from "./options.ts";
 import { singleHeaders } from "./visitor.ts";
 
 const reading = ["GET", "HEAD"];
+/** What reading a body ends with if the client has left. */
+const whenLeft = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"];
 
-/** A function over HTTP of the registry, open to everyone. One with a limit gets the key that callers are counted by. */
+/** A function over HTTP of the registry, open to everyone. */
 export function httpFunction(
   name: keyof typeof options,
   handle: (request: Request, client: Client) => Promise<Response>,
-  { methods = reading, cors = false, secrets = [] as (typeof callerHashKey)[] } = {},
+  { methods = reading, cors = false } = {},
 ) {
-  const keys = options[name].limit ? [...secrets, callerHashKey] : secrets;
   return onRequest(
-    { ...options[name], cors, ...(keys.length > 0 && { secrets: keys }) },
+    { ...options[name], cors, secrets: secretsOf(name) },
     webHandler((request) => handle(request, clientOf(request.headers)), methods),
   );
 }
 
-/** Answers a read within its limit, which the instance's memory counts. Beyond it, 429, which no cache keeps. */
-export async function readWithin(
-  limit: CallLimit | null,
-  answer: () => Promise<Response>,
-): Promise<Response> {
-  try {
-    limit?.checkInMemory();
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    const headers = { "cache-control": "no-store", "retry-after": String(error.retryAfterSeconds) };
-    return new Response(null, { status: 429, headers });
-  }
-  return answer();
+/** The same with a limit, which the instance's memory counts. Beyond it, 429, which no cache keeps. */
+export function limitedRead(name: keyof typeof options, answer: (request: Request) => Promise<Response>) {
+  return httpFunction(name, async (request, client) => {
+    try {
+      limitFor(name, client)?.checkInMemory();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const headers = { "cache-control": "no-store", "retry-after": String(error.retryAfterSeconds) };
+      return new Response(null, { status: 429, headers });
+    }
+    return answer(request);
+  });
 }
 
 /**
@@ -54,7 +54,7 @@ export function webHandler(
     }
     const request = await toRequest(incoming).catch((error) => {
       if (error instanceof BodyTooSlow) outgoing.writeHead(408, { connection: "close" }).end();
-      else if (!hasLeft(error)) throw error;
+      else if (!whenLeft.includes(Object(error).code)) throw error;
     });
     if (request) await send(await handle(request), outgoing);
   };
@@ -76,9 +76,4 @@ async function send(response: Response, outgoing: ServerResponse) {
   const served = region && { "x-served-from": region };
   const body = Buffer.from(await response.arrayBuffer());
   outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...served }).end(body);
-}
-
-function hasLeft(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException;
-  return code === "ECONNRESET" || code === "ERR_STREAM_PREMATURE_CLOSE";
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { mailing, mailServer, type SMTPServerOptions } from "../../testing/mail-under-test.ts";
 import { addAccount, addInviter, callerNamed } from "../../testing/people.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { dailyLimits } from "../platform/options.ts";
+import { otherLimits } from "../platform/options.ts";
 import { LIFETIME } from "./mail-code.ts";
 import { registerInvitee } from "./register-user.ts";
 
@@ -49,11 +49,11 @@ test("a network learns of so many addresses in a day that they do not exist", as
   const { url } = await mailServer(refusing);
   const { send } = mailing(services, url);
   const answers: string[] = [];
-  for (let n = 0; n <= dailyLimits.refusedAddress.address; n++) {
+  for (let n = 0; n <= otherLimits.refusedAddress.daily.address; n++) {
     const uid = await signUp(`guess${n}`);
     answers.push((await send("en", { uid })).mail);
   }
-  const told = Array(dailyLimits.refusedAddress.address).fill("address-refused");
+  const told = Array(otherLimits.refusedAddress.daily.address).fill("address-refused");
   expect(answers).toEqual([...told, "sent"]);
 });
 

@@ -9,20 +9,13 @@ import {
 import { fieldsOf } from "short-links/stored-fields";
 import { type Commit, readTogether } from "../../documents/reading.ts";
 import { Failure } from "../failure.ts";
-import { type CallerKind, callerHashKey, dailyLimits, options, pushLimits } from "../options.ts";
+import { type CallerKind, callerHashKey, type Limits, options, otherLimits } from "../options.ts";
 import { type Client, refuseBlocked, siteNetwork, subscriberNetwork } from "./addresses.ts";
 
-type Options = typeof options;
-/** The functions that have a limit. */
-export type LimitedCall = {
-  [Name in keyof Options]: Options[Name]["limit"] extends null ? never : Name;
-}[keyof Options];
+/** What is counted. */
+export type CountedCall = keyof typeof options | keyof typeof otherLimits;
 
-/** What is counted: calls, what is counted by day alone, and the pushes to an account. */
-export type CountedCall = LimitedCall | keyof typeof dailyLimits | keyof typeof pushLimits;
-
-/** Only refusals of these calls count. A valid call always passes, so a stranger locks no one out. */
-const refusalsOnly: readonly string[] = ["activateUser" satisfies LimitedCall];
+const limits: Record<CountedCall, Limits> = { ...options, ...otherLimits };
 
 /** Lengths of windows. All windows begin at whole multiples of it. */
 export const WINDOW_SECONDS = 600;
@@ -80,6 +73,7 @@ function keyedHash(text: string, secret: string): string {
 export class CallLimit {
   readonly #counters: Array<{ id: string; max: number; windowEnd: number }>;
   readonly #address: string | null;
+  /** Then a valid call always passes, so a stranger locks no one out. */
   readonly #refusalsOnly: boolean;
 
   /**
@@ -88,8 +82,13 @@ export class CallLimit {
    */
   constructor(call: CountedCall, callers: CallerKeys, now = Date.now(), address: string | null = null) {
     this.#address = address;
-    this.#refusalsOnly = refusalsOnly.includes(call);
-    this.#counters = windowsOf(call).flatMap(({ name, seconds, limit }) => {
+    this.#refusalsOnly = call === "activateUser";
+    const { limit, daily } = limits[call];
+    const windows = [
+      { name: call, seconds: WINDOW_SECONDS, limit },
+      { name: `${call}-daily`, seconds: DAY_SECONDS, limit: daily },
+    ];
+    this.#counters = windows.flatMap(({ name, seconds, limit }) => {
       const window = Math.floor(now / 1000 / seconds);
       const windowEnd = (window + 1) * seconds * 1000;
       const counted = Object.entries(limit ?? {}).filter(
@@ -156,18 +155,6 @@ export class CallLimit {
     for (const { id, windowEnd } of this.#counters)
       commit.set(counterDocument(db, id), increment(windowEnd), { merge: true });
   }
-}
-
-type Limit = Partial<Record<CallerKind, number>>;
-const limits: Partial<Record<string, { limit: Limit | null }>> = { ...options, ...pushLimits };
-const limitsOfDay: Partial<Record<string, Limit>> = dailyLimits;
-
-/** The windows that count a call: ten minutes, a day or both. */
-function windowsOf(call: CountedCall) {
-  return [
-    { name: call, seconds: WINDOW_SECONDS, limit: limits[call]?.limit },
-    { name: `${call}-daily`, seconds: DAY_SECONDS, limit: limitsOfDay[call] },
-  ];
 }
 
 /** Throws "too-many-requests" until the last of these windows ends, if there are any. */
