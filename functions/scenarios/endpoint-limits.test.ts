@@ -46,9 +46,10 @@ test("guesses of mailed digits are counted for an address's mailbox and network,
   now += pause;
   vi.useFakeTimers({ now, toFake: ["Date"] });
   const name = `vera${crypto.randomUUID().slice(0, 8)}`;
-  const guess = (uid: string, email: string, address: string) => {
-    const token = { email, iat: now / 1000, firebase: { sign_in_provider: "password" } };
-    const auth = { uid: `${name}-${uid}`, token };
+  const guess = (person: string, email: string, address: string) => {
+    const uid = `${name}-${person}`;
+    const token = { uid, email, iat: now / 1000, firebase: { sign_in_provider: "password" } };
+    const auth = { uid, token };
     return outcomeOf(confirmByCode, { data: { code: "123456" }, auth }, address);
   };
   const { target } = options.confirmByCode.limit;

@@ -19,8 +19,11 @@ export async function addInviter({ db }: TestServices, id = "ana", fields: objec
 }
 
 /** A caller as the token of an e-mail account says, or of another provider; the token stays new, whatever the clock says. */
-export function callerNamed(uid: string, fields: Partial<Caller> = {}): Caller {
-  return { uid, provider: "password", issuedAt: Number.MAX_SAFE_INTEGER, ...fields };
+export function callerNamed(
+  uid: string,
+  { provider = "password", issuedAt = Number.MAX_SAFE_INTEGER } = {},
+): Caller {
+  return { uid, iat: issuedAt, firebase: { sign_in_provider: provider } };
 }
 
 /** A caller who has signed in with a provider, to an account that is made for it or was there already. */

@@ -31,7 +31,8 @@ const callables: Record<string, CallableFunction<unknown, Promise<unknown>>> = {
 async function run(name: string, data: unknown, auth?: Auth): Promise<unknown> {
   const callable = callables[name];
   if (!callable) throw new Error(`there is no callable ${name}`);
-  const request = { data, ...(auth && { auth }), rawRequest: { headers: {} }, acceptsStreaming: false };
+  const signedIn = auth && { auth: { ...auth, token: { ...auth.token, uid: auth.uid } } };
+  const request = { data, ...signedIn, rawRequest: { headers: {} }, acceptsStreaming: false };
   return harness.wrap(callable)(request as CallableRequest);
 }
 

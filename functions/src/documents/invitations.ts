@@ -108,13 +108,6 @@ export function newInvitation(signUp: Omit<InvitationDocument, "createdAt" | "ex
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/** The update of an invitation that has had its effect. */
-function fulfilment() {
-  const gone = FieldValue.delete();
-  const fulfilledAt = new Date().toISOString();
-  return { fulfilledAt, name: gone, passwordSetAt: gone, expiresAt: gone };
-}
-
 /**
  * Writes what an activation changes in the invitation; returns whether it does. Another inviter's invitation stays pending,
  * unless an earlier holder of the account made it.
@@ -137,7 +130,9 @@ export function settleInvitation(
     return true;
   }
   if (pendingInviter && pendingInviter === inviterId) {
-    tx.update(invitation.ref, fulfilment());
+    const gone = FieldValue.delete();
+    const fulfilledAt = new Date().toISOString();
+    tx.update(invitation.ref, { fulfilledAt, name: gone, passwordSetAt: gone, expiresAt: gone });
     return true;
   }
   if (!isNewFriend && !(isNewlyActive && expires)) return false;

@@ -70,11 +70,12 @@ export function userRecord({ userId, email, name }: NewUser) {
 
 /**
  * The fields to merge into a user's record: the name, and what the record lacks of a new one. The mobile app may have
- * created it first, without the name.
+ * created it first, without the name. The devices of an earlier holder of the account get no more pushes.
  */
-export function registeredUser(user: DocumentSnapshot, newUser: NewUser) {
+export function registeredUser(user: DocumentSnapshot, newUser: NewUser, isTakenOver: boolean) {
   const record = userRecord(newUser);
-  return { ...missingFields(user, record), name: newUser.name, updatedAt: record.updatedAt };
+  const devices = isTakenOver ? { fcmToken: FieldValue.delete() } : {};
+  return { ...missingFields(user, record), name: newUser.name, updatedAt: record.updatedAt, ...devices };
 }
 
 /** What has another type is not ours to replace. */
@@ -90,14 +91,12 @@ function missingFields(user: DocumentSnapshot, complete: object) {
 export function activatedUser(
   user: DocumentSnapshot,
   invitee: NewUser,
-  defaults: Partial<typeof socialDefaults> = {},
+  isTakenOver: boolean,
+  defaults: Partial<typeof socialDefaults>,
 ) {
   const changed = { ...(invitee.email && { email: invitee.email }), isActive: true, isVerified: true };
-  return { ...missingFields(user, defaults), ...registeredUser(user, invitee), ...changed };
+  return { ...missingFields(user, defaults), ...registeredUser(user, invitee, isTakenOver), ...changed };
 }
-
-/** The change that stops pushes to the devices of an earlier holder of the account. */
-export const withoutDevices = () => ({ fcmToken: FieldValue.delete() });
 
 /** Whether a record has only the fields that an unconfirmed sign-up by email writes. */
 export function isUntouchedSignUp(user: DocumentSnapshot): boolean {

@@ -1,17 +1,12 @@
 import type { App } from "firebase-admin/app";
+import type { DecodedIdToken } from "firebase-admin/auth";
 import { warn } from "firebase-functions/logger";
 import { Failure } from "./failure.ts";
 
-/** The caller, from the Auth token. */
-export interface Caller {
-  uid: string;
-  /** "password", "google.com", "apple.com", … */
-  provider: string;
-  /** Seconds since 1970. */
-  issuedAt: number;
-  /** The address in the token. */
-  email?: string | undefined;
-}
+/** The caller, as the Auth token says. */
+export type Caller = Pick<DecodedIdToken, "uid" | "email" | "iat"> & {
+  firebase: Pick<DecodedIdToken["firebase"], "sign_in_provider">;
+};
 
 /** An account as Auth's REST interface answers it. The Admin SDK's `UserRecord` lacks `passwordUpdatedAt`. */
 export interface Account {
@@ -88,11 +83,12 @@ export function passwordTime(account: Account): number | undefined {
  */
 export async function signedInAccount(
   { findAccount }: { findAccount: (uid: string) => Promise<Account | undefined> },
-  { uid, provider, issuedAt }: Caller,
+  { uid, iat, firebase }: Caller,
 ): Promise<Account> {
   const account = await findAccount(uid);
   if (!account) throw new Failure("user-not-found");
-  if (!isCurrent(account, issuedAt) || !providerOf(account, provider)) throw new Failure("not-signed-in");
+  if (!isCurrent(account, iat) || !providerOf(account, firebase.sign_in_provider))
+    throw new Failure("not-signed-in");
   return account;
 }
 
@@ -111,14 +107,13 @@ const refusals = new Map<string, Failure["reason"]>([
  * "auth-unreachable" if Auth gave no decision: after no answer, too many requests, or a refused key.
  *
  * @param page the page's key, and the product's origin: keys are often restricted to one
- * @param limit in milliseconds. A person waits for it, and the page can still ask for itself
  */
 export async function applyMailedCode(
   oobCode: string,
   { apiKey, origin }: { apiKey: string; origin: string },
-  limit = 5000,
 ): Promise<void> {
-  const sent = askAuth(`accounts:update?key=${apiKey}`, { oobCode }, { referer: `${origin}/` }, limit);
+  // A person waits for it, and the page can still ask for itself.
+  const sent = askAuth(`accounts:update?key=${apiKey}`, { oobCode }, { referer: `${origin}/` }, 5000);
   const answer = await sent.catch(() => null);
   if (answer?.ok) return;
   // A proxy before Auth may answer with a page, or break the connection.

@@ -13,28 +13,20 @@ import type { Services } from "./services.ts";
 import { singleHeaders } from "./visitor.ts";
 import { wakeInstance } from "./wake-instance.ts";
 
-type Run<Name extends keyof Callables> = (
-  request: Callables[Name]["request"],
-  caller: Caller | null,
-  client: Client,
-) => Promise<Callables[Name]["response"]>;
-
 /** A callable of the contract: validates the request, identifies the caller, and answers failures as `FailureDetails`. */
 export function callable<Name extends keyof Callables>(
   name: Name,
   schema: ObjectSchema<Callables[Name]["request"]>,
-  run: Run<Name>,
+  run: (
+    request: Callables[Name]["request"],
+    caller: Caller | undefined,
+    client: Client,
+  ) => Promise<Callables[Name]["response"]>,
 ) {
   return guardedCall(name, async ({ data, auth, rawRequest }) => {
     const request = await valid(schema, data);
-    return run(request, callerOf(auth), clientOf(singleHeaders(rawRequest.headers), auth?.uid));
+    return run(request, auth?.token, clientOf(singleHeaders(rawRequest.headers), auth?.uid));
   });
-}
-
-function callerOf(auth: CallableRequest["auth"]): Caller | null {
-  if (!auth) return null;
-  const { firebase, iat, email } = auth.token;
-  return { uid: auth.uid, provider: firebase.sign_in_provider, issuedAt: iat, email };
 }
 
 /**
@@ -51,7 +43,10 @@ function guardedCall<Response>(
     try {
       return await run(call);
     } catch (error) {
-      throw failureOf(error);
+      const failure = error instanceof Failure ? error : new Failure("unexpected", { cause: error });
+      const { reason, cause } = failure;
+      if (reason === "unexpected" || reason === "write-failed") logError(`call failed: ${reason}`, cause);
+      throw failure;
     }
   });
   // A proxy keeps what the SDK has noted on the function.
@@ -91,13 +86,6 @@ async function valid<Request extends object>(schema: ObjectSchema<Request>, data
     const { path } = cause as ValidationError;
     throw new Failure("invalid-request", { cause, ...(path && { field: path }) });
   }
-}
-
-function failureOf(error: unknown): Failure {
-  const failure = error instanceof Failure ? error : new Failure("unexpected", { cause: error });
-  const { reason, cause } = failure;
-  if (reason === "unexpected" || reason === "write-failed") logError(`call failed: ${reason}`, cause);
-  return failure;
 }
 
 /**

@@ -19,7 +19,6 @@ import {
   readUser,
   socialDefaults,
   userDocument,
-  withoutDevices,
 } from "../documents/users.ts";
 import {
   befriend,
@@ -95,7 +94,7 @@ export async function activateSocialInvitee(
   caller: Caller,
   { inviterId }: Callables["completeSocialSignUp"]["request"],
 ): Promise<Friendship> {
-  if (!providerNamed(caller.provider)) throw new Failure("wrong-provider");
+  if (!providerNamed(caller.firebase.sign_in_provider)) throw new Failure("wrong-provider");
   const account = socialAccount(services, caller);
   account.catch(() => {});
   return activate(services, { way: "social", inviterId, inviteeId: caller.uid, invitee: () => account });
@@ -108,7 +107,7 @@ async function socialAccount(services: ActivationServices, caller: Caller): Prom
   // address, which may be unconfirmed.
   if (email && !emailVerified) throw new Failure("email-not-verified");
   // An earlier holder may have set the account's name, but not the provider's.
-  const name = providerOf(account, caller.provider)?.displayName ?? "";
+  const name = providerOf(account, caller.firebase.sign_in_provider)?.displayName ?? "";
   return { userId: caller.uid, email, name, passwordTime: passwordTime(account) };
 }
 
@@ -194,25 +193,14 @@ interface Read {
 
 /** The user to activate and the sign-up, or null if there is nothing to do. Throws the Failure of a refusal. */
 async function admit({ way, invitee }: Activation, { user, invitation, mayInvite }: Read) {
-  const stored = { way, mayInvite, ...readUser(user), invitation: stateOf(readInvitation(invitation)) };
-  const plan = planOf({ ...stored, holder: "unknown" });
-  if (plan !== "ask-auth") return null;
+  const { isPending, isFulfilled } = readInvitation(invitation);
+  const stored = { way, mayInvite, isPending, isFulfilled, ...readUser(user) };
+  if (decideActivation({ ...stored, holder: "unknown" }) !== "ask-auth") return null;
   const account = await invitee();
   const signUp = readInvitation(invitation, account.passwordTime);
   const holder = signUp.isPreHijacked ? "another" : "same";
-  if (planOf({ ...stored, holder }) !== "activate") return null;
+  if (decideActivation({ ...stored, holder }) !== "activate") return null;
   return { newUser: { ...account, name: storedName(ownName(user, signUp), account.name) }, signUp };
-}
-
-function planOf(facts: ActivationFacts) {
-  const plan = decideActivation(facts);
-  if (typeof plan === "object") throw new Failure(plan.refuse);
-  return plan;
-}
-
-function stateOf({ isPending, isFulfilled }: Invitation): ActivationFacts["invitation"] {
-  if (isFulfilled) return "fulfilled";
-  return isPending ? "pending" : "none";
 }
 
 /** Writes the record of a new user, and overwrites one that a planter may have written. */
@@ -226,7 +214,6 @@ function writeUser(
   const isTakenOver = isPlanted(signUp);
   if (readUser(user).isActivated && !isTakenOver) return false;
   const defaults = way === "social" ? socialDefaults : {};
-  const devices = isTakenOver ? withoutDevices() : {};
-  tx.set(user.ref, { ...activatedUser(user, newUser, defaults), ...devices }, { merge: true });
+  tx.set(user.ref, activatedUser(user, newUser, isTakenOver, defaults), { merge: true });
   return true;
 }

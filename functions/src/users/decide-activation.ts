@@ -1,14 +1,13 @@
-import type { Failure } from "../platform/failure.ts";
+import type { Invitation } from "../documents/invitations.ts";
+import type { readUser } from "../documents/users.ts";
+import { Failure } from "../platform/failure.ts";
+
+type UserFacts = Pick<ReturnType<typeof readUser>, "isDeleted" | "isDeactivated" | "isUndecided">;
+type InvitationFacts = Pick<Invitation, "isPending" | "isFulfilled">;
 
 /** The facts that decide an activation: the user's record, the invitation, and who holds the account. */
-export interface ActivationFacts {
+export interface ActivationFacts extends UserFacts, InvitationFacts {
   way: "email" | "social";
-  isDeleted: boolean;
-  /** By the app or an operator; only they can undo it. */
-  isDeactivated: boolean;
-  /** Neither the app nor we have ever activated or deactivated the user. */
-  isUndecided: boolean;
-  invitation: "none" | "pending" | "fulfilled";
   /** Whether the named inviter of a social sign-up may invite. True if it names none. */
   mayInvite: boolean;
   /** Whether the person of the pending sign-up chose the account's present password. Unknown until Auth is asked. */
@@ -16,9 +15,10 @@ export interface ActivationFacts {
 }
 
 /** To "ask-auth" also refuses an unconfirmed address: see `verifiedAccount` in activate.ts. */
-export type ActivationPlan = "ask-auth" | "activate" | "nothing" | { refuse: Failure["reason"] };
+type Plan = "ask-auth" | "activate" | "nothing";
+type Refusal = { refuse: Failure["reason"] };
 
-type Row = [why: string, applies: (facts: ActivationFacts) => boolean, plan: ActivationPlan];
+type Row = [why: string, applies: (facts: ActivationFacts) => boolean, plan: Plan | Refusal];
 
 // By email, anyone may send any id. So only a pending sign-up of ours activates, and only for one is Auth asked.
 // biome-ignore format: a table
@@ -26,9 +26,9 @@ const rows: Row[] = [
   ["the account is gone, though Auth's answer may outlive it",
     ({ isDeleted }) => isDeleted, { refuse: "user-not-found" }],
   ["a mail proves no sign-up: Auth sends its own beside `registerUser`, which may have failed",
-    ({ way, invitation, isUndecided }) => way === "email" && invitation === "none" && isUndecided, { refuse: "not-registered" }],
+    ({ way, isPending, isFulfilled, isUndecided }) => way === "email" && !isPending && !isFulfilled && isUndecided, { refuse: "not-registered" }],
   ["no sign-up by email is pending",
-    ({ way, invitation }) => way === "email" && invitation !== "pending", "nothing"],
+    ({ way, isPending }) => way === "email" && !isPending, "nothing"],
   ["only Auth knows who holds the account",
     ({ holder }) => holder === "unknown", "ask-auth"],
   ["the inviter of a social sign-up is gone",
@@ -46,10 +46,11 @@ const rows: Row[] = [
 ];
 
 /**
- * Decides an activation (spec §4): the plan of the first row that applies. `isActive: false` in an unverified account is
- * no deactivation: the app writes it for new accounts too.
+ * Decides an activation (spec §4): the plan of the first row that applies, or its Failure. `isActive: false` in an
+ * unverified account is no deactivation: the app writes it for new accounts too.
  */
-export function decideActivation(facts: ActivationFacts): ActivationPlan {
-  const row = rows.find(([, applies]) => applies(facts));
-  return row ? row[2] : "nothing";
+export function decideActivation(facts: ActivationFacts): Plan {
+  const [, , plan = "nothing"] = rows.find(([, applies]) => applies(facts)) ?? [];
+  if (typeof plan === "object") throw new Failure(plan.refuse);
+  return plan;
 }

@@ -24,7 +24,7 @@ import { mailboxOf } from "./mailbox.ts";
 import { registerInvitee } from "./register-user.ts";
 
 /** The caller; throws "not-signed-in", or "unsupported-account" for an id that Auth did not generate. */
-function signedIn(caller: Caller | null): Caller {
+function signedIn(caller: Caller | undefined): Caller {
   if (!caller) throw new Failure("not-signed-in");
   if (!isUserId(caller.uid)) throw new Failure("unsupported-account");
   return caller;

@@ -9,7 +9,7 @@ import {
   ownName,
   readInvitation,
 } from "../documents/invitations.ts";
-import { readUser, registeredUser, userDocument, withoutDevices } from "../documents/users.ts";
+import { readUser, registeredUser, userDocument } from "../documents/users.ts";
 import { type Caller, passwordTime, signedInAccount } from "../platform/accounts.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
@@ -32,7 +32,7 @@ export async function registerInvitee(
   caller: Caller,
   { inviterId, language, ...request }: Callables["registerUser"]["request"],
 ): Promise<Pick<Callables["registerUser"]["response"], "mail">> {
-  if (caller.provider !== "password") throw new Failure("wrong-provider");
+  if (caller.firebase.sign_in_provider !== "password") throw new Failure("wrong-provider");
   const { uid } = caller;
   const { db } = services;
   const documents = [
@@ -63,9 +63,9 @@ export async function registerInvitee(
     const name = ownName(user, before) ? undefined : cleanName(request.name);
     if (name !== undefined) {
       const newUser = { userId: uid, email: account.email ?? "", name };
-      if (isPlanted(before)) await services.deleteFile("Users", uid);
-      const devices = isPlanted(before) ? withoutDevices() : {};
-      tx.set(user.ref, { ...registeredUser(user, newUser), ...devices }, { merge: true });
+      const isTakenOver = isPlanted(before);
+      if (isTakenOver) await services.deleteFile("Users", uid);
+      tx.set(user.ref, registeredUser(user, newUser, isTakenOver), { merge: true });
     }
     if (!isAccepted || (before.pendingInviter === inviterId && name === undefined))
       return name === undefined ? "nothing-to-do" : "written";
