@@ -9,7 +9,7 @@ import { readDays } from "../../src/documents/day-counts.ts";
 import { isInviter, newInvitation } from "../../src/documents/invitations.ts";
 import { notificationEntry } from "../../src/documents/notification-history.ts";
 import { defaultNotifications, readUser, userRecord } from "../../src/documents/users.ts";
-import { announceFriend, newAnnouncement } from "../../src/friends/announce-friend.ts";
+import { announceFriend } from "../../src/friends/announce-friend.ts";
 import { friendRecord } from "../../src/friends/friendship.ts";
 import { findInviter, findPicturedInviter, pictureOfInviter } from "../../src/inviters/inviter.ts";
 import { answerApi } from "../../src/links/endpoints.ts";
@@ -41,6 +41,7 @@ const logged = vi.hoisted(() => {
 });
 
 const timestamp = Timestamp.fromDate(new Date("2026-01-01"));
+const expiring = { expiresAt: timestamp };
 const { seconds: _seconds, nanoseconds: _nanoseconds } = timestamp;
 const values: Record<string, (db: Firestore) => unknown> = {
   null: () => null,
@@ -80,7 +81,7 @@ const world: Record<string, object> = {
   "Friends/ana.mina": friendRecord("ana", "mina", "mina"),
   "NotificationHistory/ana": { entries: [entry("mina")] },
   "NotificationHistory/ana/Older/1": { entries: [entry("mina")], movedAt: now },
-  "Announcements/ana.ravi": { ...newAnnouncement("ana", "due", timestamp), told: ["1"] },
+  "Announcements/ana.ravi": { inviterId: "ana", push: "due", told: ["1"], causedAt: timestamp, ...expiring },
   "Blocks/inviter.mallory": { kind: "inviter", id: "mallory", active: true, since: now, by: "op" },
   "Blocks/addresses.203.0.113.0_24": { kind: "addresses", id: "203.0.113.0/24", active: true, since: now },
   "Blocks/inviter.ana": {

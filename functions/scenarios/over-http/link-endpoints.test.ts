@@ -2,6 +2,7 @@ import { suiteAddress } from "suite/suite-address.ts";
 import { describe, expect, test } from "vitest";
 import { setBlocked } from "../../src/abuse/blocks.ts";
 import { call, suiteDb } from "../../testing/calls.ts";
+import { testSettings } from "../../testing/test-settings.ts";
 
 /** The deployed functions behind Hosting's rewrites, at the address that a browser has for them. */
 const origin = suiteAddress("SUITE_WEB_ORIGIN");
@@ -21,7 +22,10 @@ test("an app exchanges a link with its own key, until an operator blocks the inv
   const install = () => post({ uniqueMatchLinkToCheck: shortLink }, query, "/v1/installAttribution");
   expect(await (await reopen()).json()).toMatchObject({ deepLink });
   expect(await (await install()).json()).toMatchObject({ deepLink, attributionConfidence: "UNIQUE" });
-  await setBlocked({ db: suiteDb() }, { kind: "inviter", id: userId, blocked: true, by: "op" });
+  await setBlocked(
+    { db: suiteDb(), settings: testSettings },
+    { kind: "inviter", id: userId, blocked: true, by: "op" },
+  );
   expect(await (await reopen()).json()).toMatchObject({ error: { code: 404, status: "NOT_FOUND" } });
   expect(await (await install()).json()).toEqual({ matchMessage: expect.any(String) });
 });

@@ -4,7 +4,7 @@ import { addInviter } from "../../testing/people.ts";
 import { sendReport } from "../../testing/reports.ts";
 import { specifiedLinkRequest } from "../../testing/specified-link-request.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
-import { judge, listReports } from "./blocks.ts";
+import { listReports, setBlocked } from "./blocks.ts";
 import { readCase } from "./read-case.ts";
 
 let services: TestServices;
@@ -46,9 +46,9 @@ test.each([
 });
 
 test("each judgement is kept with who and when, and a case lists them, the newest first", async () => {
-  await judge(services, { ...onInviter, blocked: true });
-  await judge(services, { ...onInviter, blocked: false, by: "omar" });
-  await judge(services, { ...onInviter, blocked: false, dismissed: true });
+  await setBlocked(services, { ...onInviter, blocked: true });
+  await setBlocked(services, { ...onInviter, blocked: false, by: "omar" });
+  await setBlocked(services, { ...onInviter, blocked: false, dismissed: true });
   const { events } = await caseOf("invitation", "ana");
   const judged = events.filter(({ by }) => by).map(({ what, by }) => [what, by]);
   expect(judged).toEqual([
@@ -75,17 +75,17 @@ test("a dismissed report is marked as such until it is taken back", async () => 
   const isDismissed = async () =>
     (await listReports(services, { kind: "invitation" })).reports.map(({ dismissed }) => dismissed);
   expect(await isDismissed()).toEqual([false]);
-  await judge(services, { ...onInviter, blocked: false, dismissed: true });
+  await setBlocked(services, { ...onInviter, blocked: false, dismissed: true });
   expect(await isDismissed()).toEqual([true]);
-  await judge(services, { ...onInviter, blocked: false });
+  await setBlocked(services, { ...onInviter, blocked: false });
   expect(await isDismissed()).toEqual([false]);
 });
 
 test("with everything, an inviter's links are blocked and released along, but not a link that was blocked before", async () => {
   const [code = ""] = codes;
-  await judge(services, { kind: "link", id: code, blocked: true, by: "olga" });
-  await judge(services, { ...onInviter, blocked: true, everything: true });
+  await setBlocked(services, { kind: "link", id: code, blocked: true, by: "olga" });
+  await setBlocked(services, { ...onInviter, blocked: true, everything: true });
   expect(await offLinks()).toBe(codes.length);
-  await judge(services, { ...onInviter, blocked: false, everything: true });
+  await setBlocked(services, { ...onInviter, blocked: false, everything: true });
   expect(await offLinks()).toBe(1);
 });

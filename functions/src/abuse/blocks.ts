@@ -22,15 +22,19 @@ import type { Services } from "../platform/services.ts";
 import { transact } from "../platform/transact.ts";
 
 /** An operator's decision to block or unblock a target. */
-interface Decision extends Omit<OperatorCallables["setBlocked"]["request"], "everything"> {
+type Decision = OperatorCallables["setBlocked"]["request"] & {
   /** Blocks or releases a link along with its inviter. */
   withInviter?: boolean;
   /** The operator's user id. */
   by: string;
-}
+};
 
-/** Makes one decision; the contract describes it. Unblocking a range deletes its block. The log leaves out the person or network. */
-export async function setBlocked({ db }: Pick<Services, "db">, decision: Decision): Promise<void> {
+/**
+ * Makes a decision; the contract describes it, and `findClickedLinks` how many of an inviter's links go along. Unblocking a
+ * range deletes its block. The log leaves out the person or network.
+ */
+export async function setBlocked(services: LinkServices, decision: Decision): Promise<void> {
+  const { db } = services;
   const { kind, blocked: active, by, withInviter = false } = decision;
   const dismissed = !active && decision.dismissed === true;
   const id = kind === "addresses" ? addressRange(decision.id) : decision.id;
@@ -52,21 +56,12 @@ export async function setBlocked({ db }: Pick<Services, "db">, decision: Decisio
     return "written";
   });
   if (hasChanged) info("block", { kind, blocked: active, by });
-}
-
-/** The same. With `everything`, an inviter's links go along: see `findClickedLinks` for how many. */
-export async function judge(
-  services: LinkServices,
-  { everything, ...decision }: Decision & { everything?: boolean | undefined },
-): Promise<void> {
-  await setBlocked(services, decision);
-  if (!everything || decision.kind !== "inviter") return;
-  const { id, blocked, by } = decision;
+  if (!decision.everything || kind !== "inviter") return;
   const today = dayOf(Date.now());
   const links = await findClickedLinks(services, { from: today, to: today }, { search: id });
   for (const { code, inviterId } of links)
     if (inviterId === id)
-      await setBlocked(services, { kind: "link", id: code, blocked, by, withInviter: true });
+      await setBlocked(services, { kind: "link", id: code, blocked: active, by, withInviter: true });
 }
 
 const isId: Record<BlockKind, (id: string) => boolean> = {

@@ -9,7 +9,7 @@ import { type TestServices, testServices } from "../../testing/test-services.ts"
 import { userDocument } from "../documents/users.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
 import { eraseUser } from "../users/erase-user.ts";
-import { judge, listReports, setBlocked } from "./blocks.ts";
+import { listReports, setBlocked } from "./blocks.ts";
 
 let services: TestServices;
 beforeEach(async () => {
@@ -134,7 +134,7 @@ test("nothing is kept of who reports, and nothing of whom was reported once they
 test("a dismissed case stays dismissed, however often the same visitor reports it again", async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 27, 12), toFake: ["Date"] });
   await sendReport(services, "/report/invitation/ana");
-  await judge(services, { kind: "inviter", id: "ana", blocked: false, dismissed: true, by: "olga" });
+  await setBlocked(services, { kind: "inviter", id: "ana", blocked: false, dismissed: true, by: "olga" });
   vi.setSystemTime(Date.UTC(2026, 10, 28, 12));
   await sendReport(services, "/report/invitation/ana");
   expect((await listReports(services, { isOpen: true })).reports).toEqual([]);

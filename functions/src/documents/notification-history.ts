@@ -141,13 +141,9 @@ interface RawValue {
   stringValue?: string;
 }
 
-interface RawSnapshot {
-  _fieldsProto?: Record<string, RawValue>;
-}
-
 /** A document's fields. The SDK keeps them as they came, but has no public way to them. */
 const rawFields = (document: DocumentSnapshot): Record<string, RawValue> =>
-  (document as unknown as RawSnapshot)._fieldsProto ?? {};
+  (document as unknown as { _fieldsProto?: Record<string, RawValue> })._fieldsProto ?? {};
 
 /** Lets the SDK write a value as it is: it asks its own types, such as `Timestamp`, by this method. */
 const written = (value: RawValue) => ({ toProto: () => value });

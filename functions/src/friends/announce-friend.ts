@@ -92,7 +92,15 @@ function record(db: Firestore, pair: Pair) {
         ? { inviter, message: entry.message, settled: stored.list("told") ?? [] }
         : null;
     const push = limit.over(counters).length > 0 ? "silent" : "due";
-    tx.set(announcement.ref, newAnnouncement(inviterId, push, friendship.createTime));
+    const expiresAt = Timestamp.fromMillis(Date.now() + WEEK_IN_MILLISECONDS);
+    const added: AnnouncementDocument = {
+      inviterId,
+      push,
+      told: [],
+      causedAt: friendship.createTime,
+      expiresAt,
+    };
+    tx.set(announcement.ref, added);
     const isInHistory = appendToHistory(tx, history, entry);
     if (!isInHistory) logError("The entries of a history are not a list, so it lacks one", history.ref.path);
     if (push === "silent") return null;
@@ -113,7 +121,7 @@ const deviceKey = (token: string) => sha256(token).slice(0, 16);
 interface AnnouncementDocument {
   inviterId: string;
   /** When the cause was created. A renewed friendship is another cause. Absent in older announcements. */
-  causedAt?: Timestamp;
+  causedAt?: Timestamp | undefined;
   /** "due" until every device is settled; "silent" if the inviter has reached the limit of pushes. */
   push: "due" | "done" | "silent";
   /** The notified devices, and those that can never be, see `deviceKey()`. */
@@ -125,15 +133,6 @@ const WEEK_IN_MILLISECONDS = 7 * 24 * 60 * 60 * 1000;
 
 const announcementDocument = (db: Firestore, { inviterId, inviteeId }: Pair) =>
   db.collection("Announcements").doc(friendshipId(inviterId, inviteeId));
-
-export function newAnnouncement(
-  inviterId: string,
-  push: "due" | "silent",
-  causedAt?: Timestamp,
-): AnnouncementDocument {
-  const expiresAt = Timestamp.fromMillis(Date.now() + WEEK_IN_MILLISECONDS);
-  return { inviterId, push, told: [], ...(causedAt && { causedAt }), expiresAt };
-}
 
 /**
  * Sends a push to each device, and logs FCM's errors (spec §8). Returns the devices that need no other attempt, and

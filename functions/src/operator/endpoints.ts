@@ -57,7 +57,7 @@ export const setBlocked = operatorCall(
     everything: boolean().optional(),
   }),
   async (request, by) => {
-    await blocks.judge(linkServices(), { ...request, by });
+    await blocks.setBlocked(linkServices(), { ...request, by });
     return {};
   },
 );

@@ -19,13 +19,8 @@ export async function findInvitations(
   services: LinkServices,
   period: Call["request"],
 ): Promise<Call["response"]> {
-  const { inviters, isComplete } = await topInviters(services, period);
-  const about = inviters.map(({ userId }) => userId);
-  const links = await findClickedLinks(services, period, { about });
-  return { inviters, links, isComplete };
-}
-
-async function topInviters({ db }: LinkServices, { from, to }: { from: string; to: string }) {
+  const { db } = services;
+  const { from, to } = period;
   const until = new Date(Date.parse(to) + DAY_IN_MILLISECONDS).toISOString();
   const newest = (collection: Query, inviter: string) =>
     collection
@@ -51,10 +46,10 @@ async function topInviters({ db }: LinkServices, { from, to }: { from: string; t
   const ranked = [...counts.values()].toSorted(
     (one, other) => other.friends - one.friends || other.accepted - one.accepted,
   );
-  return {
-    inviters: ranked.slice(0, MAX_INVITERS),
-    isComplete: Math.max(friendships.size, invitations.size) < MAX_DOCUMENTS,
-  };
+  const inviters = ranked.slice(0, MAX_INVITERS);
+  const links = await findClickedLinks(services, period, { about: inviters.map(({ userId }) => userId) });
+  const isComplete = Math.max(friendships.size, invitations.size) < MAX_DOCUMENTS;
+  return { inviters, links, isComplete };
 }
 
 /** Longer answers than of these are more than a page can show, and than a function should hold. */

@@ -3,6 +3,7 @@ import { reportPath } from "contract/reports";
 import { setBlocked } from "functions/src/abuse/blocks.ts";
 
 import { call, suiteDb } from "functions/testing/calls.ts";
+import { testSettings } from "functions/testing/test-settings.ts";
 import { ana } from "../support/people.ts";
 import type { PageState, Stage } from "./page-state.ts";
 
@@ -18,7 +19,7 @@ async function stoppedInviter(): Promise<{ id: string; shortLink: string }> {
   const db = suiteDb();
   await db.doc(`Users/${id}`).set({ userId: id, name: "Ana" });
   const { body } = await call("createInviteLink", { userId: id });
-  await setBlocked({ db }, { kind: "inviter", id, blocked: true, by: "operator" });
+  await setBlocked({ db, settings: testSettings }, { kind: "inviter", id, blocked: true, by: "operator" });
   return { id, ...(body.result as { shortLink: string }) };
 }
 
