@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
 import { suiteAddress } from "suite/suite-address.ts";
 import { engine } from "./engine.ts";
 import { addMissingBidi } from "./missing-bidi.ts";
@@ -17,6 +17,8 @@ export interface Visit {
    */
   close: () => Promise<void>;
 }
+
+const ownHosts = ["localhost", "127.0.0.1"];
 
 /** Errors that Firefox and WebKit log when a visitor leaves a page that is still loading. */
 const leftWhileLoading = /Failure: network|NetworkError|Load failed|Importing a module/;
@@ -72,18 +74,31 @@ function compareErrors(errors: string[], expected: RegExp[], allowed: RegExp[]):
   if (missing.length > 0) throw new Error(`Expected in the browser, but did not come: ${missing.join(", ")}`);
 }
 
+/** Chromium resolves no other names. A route would stop each request, and switch the browser's cache off. */
+export const offlineArguments = [
+  `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${ownHosts.join(", EXCLUDE ")}`,
+];
+
 async function keepOffline(context: BrowserContext, errors: string[]): Promise<void> {
-  await context.route(isOutside, (route) => {
-    const { hostname } = new URL(route.request().url());
+  const report = (request: Request) => {
     // The Auth emulator's popup asks for external fonts and styles, but works without them.
-    const isDress = ["fonts.googleapis.com", "unpkg.com"].includes(hostname);
-    if (!isDress) errors.push(`a request left the machine: ${route.request().url()}`);
+    const isDress = ["fonts.googleapis.com", "unpkg.com"].includes(new URL(request.url()).hostname);
+    if (!isDress) errors.push(`a request left the machine: ${request.url()}`);
+  };
+  if (engine === "chromium") {
+    context.on("requestfailed", (request) => {
+      if (request.failure()?.errorText === "net::ERR_NAME_NOT_RESOLVED") report(request);
+    });
+    return;
+  }
+  await context.route(isOutside, (route) => {
+    report(route.request());
     return route.abort();
   });
 }
 
 function isOutside(url: URL): boolean {
-  return /^https?:$/.test(url.protocol) && !["localhost", "127.0.0.1"].includes(url.hostname);
+  return /^https?:$/.test(url.protocol) && !ownHosts.includes(url.hostname);
 }
 
 function watch(page: Page, errors: string[]): void {
