@@ -35,7 +35,7 @@ export default defineConfig({
     // These waits cross processes. A poll ends as soon as its condition holds.
     expect: { poll: { timeout: 90_000 } },
     projects: [
-      { extends: true, test: { name: "checks", include: ["tools/checks/*.test.ts"] } },
+      { extends: true, test: { name: "checks", include: ["tools/checks/*.test.ts"], isolate: false } },
       // Only Google's own emulators apply the security rules.
       ...(process.env.SUITE === "official"
         ? [
@@ -67,6 +67,7 @@ export default defineConfig({
         test: {
           name: "packages",
           include: ["packages/contract/src/**/*.test.ts", "packages/ui/*.test.ts"],
+          isolate: false,
         },
       },
       {
@@ -78,7 +79,6 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "web", include: ["apps/web/src/**/*.test.ts"] } },
-      { extends: true, test: { name: "operator", include: ["apps/operator/src/**/*.test.ts"] } },
       {
         extends: true,
         test: {
