@@ -30,7 +30,7 @@ export interface SocialButtonsProps {
   onStart?: () => void;
 }
 
-/** The providers' buttons, the device's own first. Busy until a click can open the popup synchronously. */
+/** The providers' buttons above another way, the device's own first. Busy until a click can open the popup synchronously. */
 export function SocialButtons({
   disabled = false,
   labelOf,
@@ -52,7 +52,7 @@ export function SocialButtons({
     </Button>
   );
   return (
-    <>
+    <div className="providers">
       {!popups.isError &&
         names.map((provider) => (
           <Button
@@ -75,7 +75,8 @@ export function SocialButtons({
       )}
       {signIn.error && !isClosed && <Notice>{explain(signIn.error)}</Notice>}
       {popups.error && <Notice action={retry}>{explain(popups.error)}</Notice>}
-    </>
+      <p className="or">{t("socialSignUp.or")}</p>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 
-export interface TextFieldProps extends Omit<ComponentProps<"input">, "id" | "className"> {
+interface TextFieldProps extends Omit<ComponentProps<"input">, "id" | "className"> {
   label: string;
   hint?: ReactNode;
   error?: ReactNode;
@@ -35,7 +35,7 @@ export function TextField({ label, hint, error, inside, ...input }: TextFieldPro
   );
 }
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "inside"> {
+interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "inside"> {
   showLabel: string;
   hideLabel: string;
 }

@@ -92,7 +92,7 @@ test("a provider's account that is new here is gone again at once", async ({ vis
   const { page } = await visit();
   await page.goto("/delete-account");
   const email = await signInAsSomebodyNew(await pressProvider(page, text.google), "Mira");
-  await page.getByText(text.unknown).waitFor();
+  await page.getByText(text.failure["user-not-found"]).waitFor();
   await expect(suiteAuth().getUserByEmail(email)).rejects.toThrow("no user record");
 });
 
@@ -103,13 +103,13 @@ test("an unknown address and a wrong password get the same answer, and a new pas
   const { page } = await visit();
   await page.goto("/delete-account");
   await signInByEmail(page, { email, password });
-  await page.getByText(text.wrong).waitFor();
+  await page.getByText(text.failure["wrong-password"]).waitFor();
   await page.getByRole("button", { name: form.resetPassword }).click();
   await page.getByText(interpolate(form.resetSent, { email })).waitFor();
   await signUp(email);
   await page.reload();
   await signInByEmail(page, { email, password: "another-2026" });
-  await page.getByText(text.wrong).waitFor();
+  await page.getByText(text.failure["wrong-password"]).waitFor();
   await page.getByRole("button", { name: form.resetPassword }).click();
   await page.getByText(interpolate(form.resetSent, { email })).waitFor();
   expect(await mailsTo(email, "PASSWORD_RESET")).toBe(1);
@@ -170,7 +170,7 @@ test("nothing is deleted by an address, or by a sign-in that is too old", async 
   const userId = await openSignedIn(page, inviter, email);
   await refuseByAuth(page, deletion, "CREDENTIAL_TOO_OLD_LOGIN_AGAIN");
   await press(page);
-  await page.getByText(text.tooOld).waitFor();
+  await page.getByText(text.failure["sign-in-again"]).waitFor();
   await page.unrouteAll();
   await signInByEmail(page, { email, password });
   await page.getByText(email).waitFor();
@@ -189,8 +189,8 @@ test("a disabled account and one with a second factor get their sentence", async
   });
   await page.goto("/delete-account");
   await signInByEmail(page, { email, password });
-  await page.getByText(text.secondFactor).waitFor();
+  await page.getByText(text.failure["auth/multi-factor-auth-required"]).waitFor();
   await suiteAuth().updateUser(uid, { disabled: true });
   await signInByEmail(page, { email, password });
-  await page.getByText(text.disabled).waitFor();
+  await page.getByText(text.failure["account-disabled"]).waitFor();
 });

@@ -25,7 +25,7 @@ export const deleteAccountStates: PageState[] = [
     show: async (stage) => {
       await open(stage);
       await signInByEmail(stage.page, { email: unusedAddress(), password: "wrong" }, stage.language);
-      await stage.page.getByText(deleteAccountTexts[stage.language].wrong).waitFor();
+      await stage.page.getByText(deleteAccountTexts[stage.language].failure["wrong-password"]).waitFor();
     },
   },
   { name: "delete-account-asks", show: signedIn },

@@ -1,20 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import { reasonOf } from "../../backend/failure.ts";
 import type { OpenedAccount, RemovedAccount } from "../../backend/firebase-accounts.ts";
 import { withQueries } from "../../backend/queries.tsx";
 import { TextWithName } from "../../i18n/texts.tsx";
-import { deleteAccountPath, homePath, keepLanguage } from "../../paths.ts";
+import { homePath, keepLanguage } from "../../paths.ts";
 import { writeStored } from "../../storage.ts";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { useIsHydrated } from "../../ui/is-hydrated.ts";
 import { InProgress, Notice } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
 import { SignIn } from "./sign-in.tsx";
-import { useExplanation, useTexts } from "./texts.ts";
+import { useTexts } from "./texts.ts";
 
 /** The history entry keeps it, so that a reload halfway ends where the press would have. Null once it is deleted. */
 interface Deletion {
@@ -25,23 +24,18 @@ interface Deletion {
 export default withQueries(DeleteAccount);
 
 function DeleteAccount() {
-  const { t } = useTranslation();
-  const text = useTexts();
-  const explain = useExplanation();
-  const { state } = useLocation() as { state: Deletion | null };
+  const { t, text, explain } = useTexts();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { state }: { state: Deletion | null } = location;
   const isDone = useIsHydrated() && state?.account === null;
   const [person, setPerson] = useState<OpenedAccount>();
-  const { mutate, isPending, error, reset, leave } = useDeletion();
+  const { mutate, isPending, error, reset } = useDeletion();
   const hasBegun = useRef(false);
   useEffect(() => {
     if (state?.account && !hasBegun.current) mutate(state.account);
     hasBegun.current = true;
   }, [state, mutate]);
-  const isSignedOut = reasonOf(error) === "sign-in-again";
-  const goOn = (account: OpenedAccount) => {
-    reset();
-    setPerson(account);
-  };
   if (isDone) {
     return (
       <Page>
@@ -51,7 +45,9 @@ function DeleteAccount() {
       </Page>
     );
   }
-  if (person && !isSignedOut) {
+  if (person && reasonOf(error) !== "sign-in-again") {
+    // In place of the entry, because the way back to it would go on deleting.
+    const leave = () => navigate(keepLanguage(homePath, location), { replace: true });
     return (
       <Page>
         <Heading key="ask">{text.title}</Heading>
@@ -74,6 +70,10 @@ function DeleteAccount() {
       </Page>
     );
   }
+  const goOn = (account: OpenedAccount) => {
+    reset();
+    setPerson(account);
+  };
   return (
     <Page>
       <Heading key="sign-in">{text.title}</Heading>
@@ -89,29 +89,21 @@ function DeleteAccount() {
 
 const nameOf = ({ name, email }: OpenedAccount) => (name && email ? `${name} (${email})` : name || email);
 
-/** Forgets who has signed up in this browser. The language stays. */
-function forgetPerson(): void {
-  for (const key of ["joined", "unfinishedSignUp", "finishedSignUp"] as const) writeStored(key, null);
-  writeStored("signUpDraft", null, "sessionStorage");
-}
-
 /** The account's deletion by Auth. The functions erase the rest, later: `onUserDeleted`. */
 function useDeletion() {
   const backend = useBackend();
   const navigate = useNavigate();
   const location = useLocation();
-  const keep = (state: Deletion) =>
-    navigate(keepLanguage(deleteAccountPath, location), { replace: true, state });
-  const deletion = useMutation({
+  const keep = (state: Deletion) => navigate(location, { replace: true, state });
+  return useMutation({
     mutationFn: async ({ userId, token }: RemovedAccount) => {
       // The token, because Auth's session ends with the account. It is good for minutes.
       await keep({ account: { userId, token } });
       await (await backend.openAccounts()).remove({ userId, token });
-      forgetPerson();
+      // This browser forgets who has signed up. The language stays.
+      for (const key of ["joined", "unfinishedSignUp", "finishedSignUp"] as const) writeStored(key, null);
+      writeStored("signUpDraft", null, "sessionStorage");
       await keep({ account: null });
     },
   });
-  // In place of the entry, because the way back to it would go on deleting.
-  const leave = () => navigate(keepLanguage(homePath, location), { replace: true });
-  return { ...deletion, leave };
 }

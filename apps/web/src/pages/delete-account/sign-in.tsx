@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
 import { useBackend } from "../../backend/backend.ts";
 import { Failure } from "../../backend/failure.ts";
 import type { Credentials, OpenedAccount } from "../../backend/firebase-accounts.ts";
@@ -12,17 +11,11 @@ import { Button } from "../../ui/buttons.tsx";
 import { cleanEmail } from "../../ui/clean-email.ts";
 import { PasswordField, TextField } from "../../ui/fields.tsx";
 import { Notice } from "../../ui/notices.tsx";
-import { useExplanation, useTexts } from "./texts.ts";
-
-interface SignInProps {
-  onSignedIn: (account: OpenedAccount) => void;
-}
+import { useTexts } from "./texts.ts";
 
 /** Every way into an account, with the parts of the sign-up. */
-export function SignIn({ onSignedIn }: SignInProps) {
-  const { t } = useTranslation();
-  const text = useTexts();
-  const explain = useExplanation();
+export function SignIn({ onSignedIn }: { onSignedIn: (account: OpenedAccount) => void }) {
+  const { t, text, explain } = useTexts();
   const backend = useBackend();
   const finish = async (account: SocialAccount) => {
     if (!account.isNew) return onSignedIn(account);
@@ -30,28 +23,6 @@ export function SignIn({ onSignedIn }: SignInProps) {
     await (await backend.openAccounts()).remove(account);
     throw new Failure("user-not-found");
   };
-  return (
-    <div className="actions">
-      <p className="in-app-only">{t("inApp.reason")}</p>
-      <div className="providers">
-        <SocialButtons
-          labelOf={(provider) => text[provider]}
-          finishing={text.signingIn}
-          explain={explain}
-          finish={finish}
-        />
-        <p className="or">{t("socialSignUp.or")}</p>
-      </div>
-      <EmailSignIn onSignedIn={onSignedIn} />
-    </div>
-  );
-}
-
-function EmailSignIn({ onSignedIn }: SignInProps) {
-  const { t } = useTranslation();
-  const text = useTexts();
-  const explain = useExplanation();
-  const backend = useBackend();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (credentials: Credentials) => (await backend.openAccounts()).resume(credentials),
     onSuccess: onSignedIn,
@@ -61,30 +32,39 @@ function EmailSignIn({ onSignedIn }: SignInProps) {
     if (!isPending) mutate(credentialsIn(event.currentTarget));
   };
   return (
-    // By this method a browser sends nothing by itself: it would write the password into the address.
-    <form method="dialog" className="actions" onSubmit={submit}>
-      <TextField
-        name="email"
-        label={t("signUp.email")}
-        dir="ltr"
-        inputMode="email"
-        autoComplete="username"
-        required
+    <div className="actions">
+      <p className="in-app-only">{t("inApp.reason")}</p>
+      <SocialButtons
+        labelOf={(provider) => text[provider]}
+        finishing={text.signingIn}
+        explain={explain}
+        finish={finish}
       />
-      <PasswordField
-        name="password"
-        label={t("signUp.password")}
-        autoComplete="current-password"
-        required
-        showLabel={t("signUp.showPassword")}
-        hideLabel={t("signUp.hidePassword")}
-      />
-      <Button type="submit" variant="secondary" busy={isPending}>
-        {isPending ? text.signingIn : text.submit}
-      </Button>
-      {error && <Notice>{explain(error)}</Notice>}
-      <PasswordReset emailIn={(form) => credentialsIn(form).email} returnPath={deleteAccountPath} />
-    </form>
+      {/* By this method a browser sends nothing by itself: it would write the password into the address. */}
+      <form method="dialog" className="actions" onSubmit={submit}>
+        <TextField
+          name="email"
+          label={t("signUp.email")}
+          dir="ltr"
+          inputMode="email"
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          name="password"
+          label={t("signUp.password")}
+          autoComplete="current-password"
+          required
+          showLabel={t("signUp.showPassword")}
+          hideLabel={t("signUp.hidePassword")}
+        />
+        <Button type="submit" variant="secondary" busy={isPending}>
+          {isPending ? text.signingIn : text.submit}
+        </Button>
+        {error && <Notice>{explain(error)}</Notice>}
+        <PasswordReset emailIn={(form) => credentialsIn(form).email} returnPath={deleteAccountPath} />
+      </form>
+    </div>
   );
 }
 

@@ -23,10 +23,19 @@ export default withQueries(SignUpMethods);
 
 function SignUpMethods() {
   const { t } = useTranslation();
+  const backend = useBackend();
+  const navigate = useNavigate();
+  const location = useLocation();
   const { inviterId, inviter, isMissing, welcome } = useInviter();
   // The user agent is unknown until hydration. Until then, boot/inline-script.ts hides the providers.
   const browser = detectInAppBrowser(useIsHydrated() ? navigator.userAgent : "");
-  const signUp = useSocialSignUp(inviterId);
+  // Makes the person the inviter's friend, and goes on to the welcome page.
+  const finish: SocialButtonsProps["finish"] = async ({ email, token }, method) => {
+    const { userId, isFriend } = await backend.call("completeSocialSignUp", { inviterId }, token);
+    const arrival = { inviterId, method, signedUpAs: maskedAddress(email) };
+    const signedUp: SignedUp = { userId, arrival: isFriend ? arrival : null };
+    await navigate(keepLanguage(welcomePath, location), { state: signedUp });
+  };
   if (welcome) return <Navigate {...welcome} replace />;
   return (
     <Page step={1} hero={<PersonDial person={inviter} />}>
@@ -37,10 +46,15 @@ function SignUpMethods() {
       {isMissing && <MissingInviter />}
       <div className="actions">
         {!browser && (
-          <div className="providers">
-            <SocialButtons {...signUp} disabled={isMissing} />
-            <p className="or">{t("socialSignUp.or")}</p>
-          </div>
+          <SocialButtons
+            disabled={isMissing}
+            labelOf={(provider) => t(`socialSignUp.${provider}`)}
+            finishing={t("socialSignUp.finishing")}
+            explain={(error) => failureText(t, error)}
+            // The call itself reports a failure.
+            onStart={() => backend.prepareCalls().catch(() => {})}
+            finish={finish}
+          />
         )}
         <ButtonLink
           to={isMissing ? undefined : signUpPath(inviterId)}
@@ -55,27 +69,6 @@ function SignUpMethods() {
       <LegalNotes />
     </Page>
   );
-}
-
-/** Makes the person the inviter's friend, and goes on to the welcome page. */
-function useSocialSignUp(inviterId: string): SocialButtonsProps {
-  const { t } = useTranslation();
-  const backend = useBackend();
-  const navigate = useNavigate();
-  const location = useLocation();
-  return {
-    labelOf: (provider) => t(`socialSignUp.${provider}`),
-    finishing: t("socialSignUp.finishing"),
-    explain: (error) => failureText(t, error),
-    // The call itself reports a failure.
-    onStart: () => backend.prepareCalls().catch(() => {}),
-    finish: async ({ email, token }, method) => {
-      const { userId, isFriend } = await backend.call("completeSocialSignUp", { inviterId }, token);
-      const arrival = { inviterId, method, signedUpAs: maskedAddress(email) };
-      const signedUp: SignedUp = { userId, arrival: isFriend ? arrival : null };
-      await navigate(keepLanguage(welcomePath, location), { state: signedUp });
-    },
-  };
 }
 
 /** The way from an in-app browser to a real one. */
