@@ -5,12 +5,15 @@ import type { Accounts, OpenedAccount } from "../../backend/firebase-accounts.ts
 import { readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { signUpByEmail } from "./sign-up.ts";
 
-const context = {
+const request = {
+  name: "Mira",
+  email: "mira@example.com",
+  password: "sundial-2026",
+  inviterId: "asha",
   productDomain: "https://sundial.example",
   languageCode: "hi",
   resumes: false,
 } as const;
-const request = { name: "Mira", email: "mira@example.com", password: "sundial-2026", inviterId: "asha" };
 const mira: OpenedAccount = {
   userId: "mira",
   email: request.email,
@@ -65,7 +68,7 @@ const unreachable = () => Promise.reject(new Failure("network"));
 
 test("creates the account, then the record and the email that links to the activation page", async () => {
   const { backend, done } = world();
-  expect(await signUpByEmail(backend, request, context)).toEqual(mira);
+  expect(await signUpByEmail(backend, request)).toEqual(mira);
   expect(done).toEqual([
     "create mira@example.com",
     ["registerUser", { inviterId: "asha", name: "Mira" }, "token-of-mira"],
@@ -84,9 +87,9 @@ test.for<[string, Parameters<typeof world>[0]]>([
   ["the registration", { call: unreachable }],
   ["the e-mail", { accounts: { sendByAuth: unreachable } }],
 ])("after %s got lost, a retry resumes the same account", async ([, broken]) => {
-  await expect(signUpByEmail(world(broken).backend, request, context)).rejects.toThrow("network");
+  await expect(signUpByEmail(world(broken).backend, request)).rejects.toThrow("network");
   const { backend, done } = world({ accounts: { create: taken } });
-  await signUpByEmail(backend, { ...request, email: "Mira@example.com" }, context);
+  await signUpByEmail(backend, { ...request, email: "Mira@example.com" });
   expect(done[0]).toBe("resume Mira@example.com");
   expect(done).toHaveLength(3);
 });
@@ -98,7 +101,7 @@ test("Auth's email goes out beside the record, and is waited for where that fail
       arrive = resolve;
     });
   const { backend } = world({ accounts: { sendByAuth }, call: unreachable });
-  const signUp = signUpByEmail(backend, request, context);
+  const signUp = signUpByEmail(backend, request);
   const settled = Promise.allSettled([signUp]);
   expect(await Promise.race([settled, new Promise((resolve) => setImmediate(resolve, "pending"))])).toBe(
     "pending",
@@ -116,7 +119,7 @@ test("our own email comes with the record, and what became of it is kept for ano
     return { mail: "address-refused" };
   };
   const { backend, done } = world({ accounts: { sendsOwnMail }, call });
-  expect(await signUpByEmail(backend, request, context)).toMatchObject({ mail: "address-refused" });
+  expect(await signUpByEmail(backend, request)).toMatchObject({ mail: "address-refused" });
   expect(called).toEqual([
     ["registerUser", { inviterId: "asha", name: "Mira", language: "hi" }, "token-of-mira"],
   ]);
@@ -129,14 +132,14 @@ test.each([{ mail: "not-sent" }, {}])(
   "Auth sends its email after the answer %j of our functions",
   async (answer) => {
     const { backend, done } = world({ accounts: { sendsOwnMail }, call: async () => answer });
-    expect(await signUpByEmail(backend, request, context)).toMatchObject({ mail: undefined });
+    expect(await signUpByEmail(backend, request)).toMatchObject({ mail: undefined });
     expect(done).toEqual(["create mira@example.com", ["token-of-mira", expect.anything()]]);
   },
 );
 
 test("no email goes out where our functions did not answer", async () => {
   const { backend, done } = world({ accounts: { sendsOwnMail }, call: unreachable });
-  await expect(signUpByEmail(backend, request, context)).rejects.toThrow("network");
+  await expect(signUpByEmail(backend, request)).rejects.toThrow("network");
   expect(done).toEqual(["create mira@example.com"]);
 });
 
@@ -151,7 +154,7 @@ test.for<[string, () => Promise<unknown>, boolean]>([
     return name === "activateUser" ? activate() : Promise.resolve();
   };
   const { backend, done } = world({ accounts: { create: taken, resume }, call });
-  const signUp = signUpByEmail(backend, request, { ...context, resumes: true });
+  const signUp = signUpByEmail(backend, { ...request, resumes: true });
   if (registers) expect(await signUp).toMatchObject({ userId: "mira" });
   else await expect(signUp).rejects.toThrow("email-already-in-use");
   expect(called).toEqual(registers ? ["activateUser", "registerUser"] : ["activateUser"]);
@@ -160,14 +163,14 @@ test.for<[string, () => Promise<unknown>, boolean]>([
 
 test("an address that was registered elsewhere stays taken on every attempt", async () => {
   const { backend, done } = world({ accounts: { create: taken } });
-  await expect(signUpByEmail(backend, request, context)).rejects.toThrow("email-already-in-use");
-  await expect(signUpByEmail(backend, request, context)).rejects.toThrow("email-already-in-use");
+  await expect(signUpByEmail(backend, request)).rejects.toThrow("email-already-in-use");
+  await expect(signUpByEmail(backend, request)).rejects.toThrow("email-already-in-use");
   expect(done).toEqual([]);
 });
 
 test("a sign-up that was begun in another browser goes on with its password", async () => {
   const { backend, done } = world({ accounts: { create: taken } });
-  const signUp = signUpByEmail(backend, request, { ...context, resumes: true });
+  const signUp = signUpByEmail(backend, { ...request, resumes: true });
   expect(await signUp).toMatchObject({ userId: "mira" });
   expect(done).toHaveLength(3);
 });
@@ -175,25 +178,23 @@ test("a sign-up that was begun in another browser goes on with its password", as
 test("a sign-up goes on where Auth sends no more emails for now", async () => {
   const sendByAuth = () => Promise.reject(new Failure("too-many-requests"));
   const { backend } = world({ accounts: { sendByAuth } });
-  expect(await signUpByEmail(backend, request, context)).toMatchObject({ mail: "postponed" });
+  expect(await signUpByEmail(backend, request)).toMatchObject({ mail: "postponed" });
   expect(readPendingSignUp()).toMatchObject({ userId: "mira", mail: "postponed" });
 });
 
 test("a disabled account says so", async () => {
   const resume = () => Promise.reject(new Failure("account-disabled"));
   const { backend } = world({ accounts: { create: taken, resume } });
-  const signUp = signUpByEmail(backend, request, { ...context, resumes: true });
+  const signUp = signUpByEmail(backend, { ...request, resumes: true });
   await expect(signUp).rejects.toThrow("account-disabled");
 });
 
 test("trying somebody else's address keeps this browser's pending sign-up", async () => {
-  await expect(signUpByEmail(world({ call: unreachable }).backend, request, context)).rejects.toThrow(
-    "network",
-  );
+  await expect(signUpByEmail(world({ call: unreachable }).backend, request)).rejects.toThrow("network");
   const { backend, done } = world({ accounts: { create: taken } });
-  const others = signUpByEmail(backend, { ...request, email: "asha@example.com" }, context);
+  const others = signUpByEmail(backend, { ...request, email: "asha@example.com" });
   await expect(others).rejects.toThrow("email-already-in-use");
   expect(done).toEqual([]);
-  await signUpByEmail(backend, request, context);
+  await signUpByEmail(backend, request);
   expect(done[0]).toBe("resume mira@example.com");
 });

@@ -12,9 +12,6 @@ import {
 interface SignUpRequest extends Credentials {
   name: string;
   inviterId: string;
-}
-
-interface SignUpContext {
   productDomain: string;
   languageCode: Mail["languageCode"];
   /** Whether the account is known to be there, of a sign-up that was interrupted in any browser. */
@@ -29,24 +26,23 @@ interface SignUpContext {
 export async function signUpByEmail(
   backend: Backend,
   request: SignUpRequest,
-  context: SignUpContext,
 ): Promise<OpenedAccount & Pick<PendingSignUp, "mail">> {
   const { inviterId, name } = request;
   const accounts = await backend.openAccounts();
-  const account = await createOrResume(accounts, request, context);
+  const account = await createOrResume(accounts, request);
   const { userId, isVerified, token } = account;
   savePendingSignUp({ email: request.email, inviterId, userId });
   if (isVerified && (await isFinished(backend, { userId, inviterId }))) {
     throw new Failure("email-already-in-use");
   }
   const isOurs = !isVerified && (await accounts.sendsOwnMail());
-  const language = isOurs ? { language: context.languageCode } : {};
+  const language = isOurs ? { language: request.languageCode } : {};
   const registration = backend.call("registerUser", { inviterId, name, ...language }, token);
   const sendMail = async () => {
     if (isVerified) return undefined;
     const { mail: ours = "not-sent" } = isOurs ? await registration : {};
     if (ours !== "not-sent") return ours;
-    await accounts.sendByAuth(account, confirmationMail(context, { userId, inviterId }));
+    await accounts.sendByAuth(account, confirmationMail(request, { userId, inviterId }));
     return undefined;
   };
   // Both settle first, so that a retry meets nothing that is still on its way.
@@ -65,8 +61,7 @@ function postponed(error: unknown): "postponed" {
 
 async function createOrResume(
   accounts: Accounts,
-  { email, password, inviterId }: SignUpRequest,
-  { resumes }: SignUpContext,
+  { email, password, inviterId, resumes }: SignUpRequest,
 ): Promise<OpenedAccount> {
   const before = readPendingSignUp();
   const isUnfinished = resumes || before?.email.toLowerCase() === email.toLowerCase();

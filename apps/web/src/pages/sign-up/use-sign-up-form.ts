@@ -1,12 +1,11 @@
 import { yupResolver } from "@hookform/resolvers/yup";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { TFunction } from "i18next";
 import { type FormEvent, useEffect, useLayoutEffect, useState } from "react";
-import { type FieldError, type FieldErrors, type UseFormReturn, useForm } from "react-hook-form";
+import { type UseFormReturn, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
-import { type Reason, reasonOf } from "../../backend/failure.ts";
+import { reasonOf } from "../../backend/failure.ts";
 import type { PendingSignUp } from "../../backend/pending-sign-up.ts";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
@@ -24,7 +23,6 @@ const giveBackTyped = import.meta.env.SSR ? () => {} : keepTyped();
 export function useSignUpForm(inviterId: string) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [invalid, setInvalid] = useState<FieldErrors<SignUpForm> | null>(null);
   const [isAlertOpen, setIsAlertOpen] = useState(false);
   // No default values: the form adopts what was typed before hydration.
   const form = useForm<SignUpForm>({ resolver: yupResolver(signUpSchema) });
@@ -42,22 +40,29 @@ export function useSignUpForm(inviterId: string) {
     form.handleSubmit(
       (values) => {
         keepDraft(values);
-        setInvalid(null);
         // A second press can come before the button shows the first.
         if (!client.isMutating()) signUp.mutate({ ...values, resumes });
       },
-      (errors) => {
-        setInvalid(errors);
+      () => {
+        signUp.reset();
         setIsAlertOpen(true);
       },
     );
-  const refused = invalid ? undefined : reasonOf(signUp.error);
+  const errorOf = (field: keyof SignUpForm) => {
+    const error = form.formState.errors[field];
+    if (error?.type === "taken") return t("failure.email-already-in-use");
+    return error?.message && t(`validation.${error.message as keyof Messages["validation"]}`);
+  };
+  const problems = signUp.error
+    ? [failureText(t, signUp.error)]
+    : fieldOrder.flatMap((field) => errorOf(field) ?? []);
+  const refused = reasonOf(signUp.error);
   return {
     register: form.register,
-    errorOf: (field: keyof SignUpForm) => fieldError(t, form.formState.errors[field]),
+    errorOf,
     isPending: signUp.isPending,
     /** The address of an account that is there, and whether this browser has begun its sign-up. */
-    known: isOfKnownAccount(refused) && {
+    known: (refused === "email-already-in-use" || refused === "wrong-password") && {
       email: signUp.variables?.email ?? "",
       isOwn: refused === "wrong-password",
     },
@@ -69,12 +74,11 @@ export function useSignUpForm(inviterId: string) {
       for (const field of fieldOrder) form.setValue(field, String(filled.get(field) ?? ""));
       return send(false)(event);
     },
-    alert: isAlertOpen ? alertMessages(t, invalid, signUp.error) : null,
+    // The error comes a moment after `onError`.
+    alert: isAlertOpen && problems.length > 0 && problems,
     /** Leads to the first field that is wrong. */
     closeAlert: () => {
-      const wrong = invalid
-        ? fieldOrder.find((field) => invalid[field])
-        : isOfKnownAccount(refused) && "email";
+      const wrong = fieldOrder.find((field) => form.formState.errors[field]);
       if (wrong) form.setFocus(wrong);
       setIsAlertOpen(false);
     },
@@ -110,19 +114,6 @@ function useDraft({ getValues, setValue }: UseFormReturn<SignUpForm>): void {
 const keepDraft = ({ username, email }: SignUpForm) =>
   writeStored(draftKey, { username, email }, "sessionStorage");
 
-const isOfKnownAccount = (reason: Reason | undefined) =>
-  reason === "email-already-in-use" || reason === "wrong-password";
-
-function alertMessages(t: TFunction, invalid: FieldErrors<SignUpForm> | null, refusal: Error | null) {
-  if (invalid) return fieldOrder.flatMap((field) => fieldError(t, invalid[field]) ?? []);
-  return refusal && [failureText(t, refusal)];
-}
-
-function fieldError(t: TFunction, error: FieldError | undefined): string | undefined {
-  if (error?.type === "taken") return t("failure.email-already-in-use");
-  return error?.message && t(`validation.${error.message as keyof Messages["validation"]}`);
-}
-
 const fieldOrder = Object.keys(signUpSchema.fields) as (keyof SignUpForm)[];
 
 function useSignUp(inviterId: string, onError: (error: Error) => void) {
@@ -142,16 +133,16 @@ function useSignUp(inviterId: string, onError: (error: Error) => void) {
   }, [backend]);
   return useMutation({
     mutationFn: ({ username, email, password, resumes }: SignUpForm & { resumes: boolean }) =>
-      signUpByEmail(
-        backend,
-        { inviterId, name: username, email, password },
-        {
-          productDomain,
-          languageCode,
-          // Also after "already registered", if the visitor says that the account is theirs.
-          resumes: resumes || new URLSearchParams(location.search).has("resume"),
-        },
-      ),
+      signUpByEmail(backend, {
+        inviterId,
+        name: username,
+        email,
+        password,
+        productDomain,
+        languageCode,
+        // Also after "already registered", if the visitor says that the account is theirs.
+        resumes: resumes || new URLSearchParams(location.search).has("resume"),
+      }),
     onError,
     onSuccess: ({ userId, email, mail }) =>
       navigate(keepLanguage(confirmEmailPath, location), {
