@@ -4,7 +4,6 @@ import { invitationTitle } from "contract/invitation";
 import { languages } from "contract/languages";
 import { previewCard } from "contract/links";
 import { shownName } from "contract/shown-name";
-import type { TFunction } from "i18next";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
@@ -27,14 +26,18 @@ export async function render(
 ): Promise<PageContent> {
   const head = renderToStaticMarkup(
     <>
-      <HeadTags data={data} t={createI18n(data.language).t} languageInAddress={languageInAddress} />
-      <PageScripts name={name} />
+      {headTags(data, languageInAddress)}
+      {/* After what the page needs to be shown. */}
+      {scripts.get(name)?.map((script) => (
+        <link key={script} rel="modulepreload" href={script} fetchPriority="low" />
+      ))}
     </>,
   );
   return { name, head, app: await renderApp(data, address), data };
 }
 
-// Computed on import, which the build does: it fails when a page of the registry has no module.
+// Beside the entry script, which every page has. Computed on import, which the build does: it fails when a page of the
+// registry has no module.
 const scripts = new Map(
   allPages.map(([name, { rendered, backend }]) => {
     // The inviter is in the page, so these pages need the backend only after a press.
@@ -44,23 +47,9 @@ const scripts = new Map(
   }),
 );
 
-/**
- * Preloads a page's scripts, after what it needs to be shown. Every page has the entry script, which is not among them.
- */
-const PageScripts = ({ name }: { name: PageName }) =>
-  scripts
-    .get(name)
-    ?.map((script) => <link key={script} rel="modulepreload" href={script} fetchPriority="low" />);
-
-interface HeadTagsProps {
-  data: HydrationData;
-  t: TFunction;
-  languageInAddress: string | undefined;
-}
-
 /** The title, and the preview that chat apps show. Nothing in it is taken from the URL. */
-function HeadTags({ data, t, languageInAddress }: HeadTagsProps) {
-  const { config, language, knownInviter } = data;
+function headTags({ config, language, knownInviter }: HydrationData, languageInAddress: string | undefined) {
+  const { t } = createI18n(language);
   const inviter = knownInviter?.inviter;
   const pageTitle = inviter ? t("invitation.pageTitle") : t("invitation.invalidTitle");
   const title = inviter ? invitationTitle(shownName(inviter.name), language.languageCode) : brand.title;

@@ -63,35 +63,28 @@ const languageOf = (languageCode: LanguageCode) => ({
 export async function prerenderPages(given: ConfigFile = builtConfig) {
   const config = parseConfig(given);
   const pages = allPages.flatMap(([name, { rendered, patterns }]) =>
-    rendered === "at-build" ? patterns.map((pattern) => prerenderPage({ name, pattern, config })) : [],
+    rendered === "at-build" ? patterns.map((pattern) => prerenderPage(name, pattern, config)) : [],
   );
   return (await Promise.all(pages)).flat();
 }
 
-interface PrerenderedPage {
-  name: PageName;
-  pattern: string;
-  config: AppConfig;
-}
-
-async function prerenderPage(page: PrerenderedPage) {
-  const contents = await Promise.all(page.config.portalLanguages.map(({ code }) => contentIn(code, page)));
+async function prerenderPage(name: PageName, pattern: string, config: AppConfig) {
+  const address = { pathname: pattern.replace("*", "/404").replaceAll(/:\w+\??/g, "id"), search: "" };
+  const contents = await Promise.all(
+    config.portalLanguages.map(({ code }) =>
+      render(name, { config, language: languageOf(code), knownInviter: null }, address),
+    ),
+  );
   const file = (shown: PageContent, folder = "") => ({
-    path: folder + fileOf(page),
+    path: folder + fileOf(name, pattern),
     html: fillTemplates(contents, shown),
   });
   const inFolders = contents.map((shown) => file(shown, `languages/${shown.data.language.languageCode}/`));
   return [...contents.slice(0, 1).map((shown) => file(shown)), ...inFolders];
 }
 
-function contentIn(languageCode: LanguageCode, { name, pattern, config }: PrerenderedPage) {
-  const data = { config, language: languageOf(languageCode), knownInviter: null };
-  const address = { pathname: pattern.replace("*", "/404").replaceAll(/:\w+\??/g, "id"), search: "" };
-  return render(name, data, address);
-}
-
 /** The file that Hosting serves at an address. A rewrite in firebase.json leads addresses with parameters to it. */
-function fileOf({ name, pattern }: PrerenderedPage): string {
+function fileOf(name: PageName, pattern: string): string {
   if (pattern === "*") return "404.html";
   if (pattern.includes(":")) return `${name}.html`;
   return pattern === "/" ? "index.html" : `${pattern.slice(1)}.html`;

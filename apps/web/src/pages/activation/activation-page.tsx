@@ -5,12 +5,7 @@ import { useLocation, useParams } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import { reasonOf } from "../../backend/failure.ts";
 import { finishSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
-import {
-  type Activation as ActivationRequest,
-  activationAt,
-  activationQuery,
-  withQueries,
-} from "../../backend/queries.tsx";
+import { type Activation, activationAt, activationQuery, withQueries } from "../../backend/queries.tsx";
 import { failureText } from "../../i18n/texts.tsx";
 import { useFriend } from "../../inviter/use-inviter.tsx";
 import { invitationPath, newEmailPath, signUpPath } from "../../paths.ts";
@@ -20,13 +15,13 @@ import { Heading, Page } from "../../ui/page.tsx";
 import { Welcome } from "../welcome/welcome.tsx";
 
 /** Activates the user in the address, then shows the welcome page. */
-export default withQueries(Activation);
+export default withQueries(ActivationPage);
 
-function Activation() {
+function ActivationPage() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { uid = "" } = useParams();
-  const request: ActivationRequest = activationAt(pathname) ?? { userId: uid };
+  const request: Activation = activationAt(pathname) ?? { userId: uid };
   const { userId, inviterId } = request;
   const { data, isSuccess, error, isFetching, refetch } = useQuery(activationQuery(useBackend(), request));
   // Asked for beside the activation, which does not wait for it.
@@ -58,7 +53,7 @@ function Activation() {
 
 interface ActivationErrorProps {
   error: Error;
-  request: ActivationRequest;
+  request: Activation;
   isRetrying: boolean;
   onRetry: () => void;
 }
