@@ -63,7 +63,7 @@ test("an answer about an ended session does not end the one that has begun since
   const accounts = await openAccounts(config);
   const mira = await accounts.create(someone());
   await accounts.refresh();
-  await requestAuth(config, { method: "delete", body: { idToken: mira.token } });
+  await requestAuth(config, "delete", { idToken: mira.token });
   let answer = () => {};
   lookUps = new Promise((resolve) => {
     answer = resolve;

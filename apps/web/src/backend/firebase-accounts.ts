@@ -84,7 +84,7 @@ const ignoring = (code: string) => (error: unknown) => {
 /** Without the SDK's `reload`, which stores the user: over the session that another tab may have begun meanwhile. */
 async function lookUp(config: AppConfig, user: User, isTokenRenewed: boolean): Promise<OpenedAccount> {
   const token = await user.getIdToken(isTokenRenewed);
-  const [found] = (await requestAuth(config, { method: "lookup", body: { idToken: token } })).users ?? [];
+  const [found] = (await requestAuth(config, "lookup", { idToken: token })).users ?? [];
   return { userId: user.uid, email: found?.email ?? "", isVerified: found?.emailVerified ?? false, token };
 }
 
@@ -107,7 +107,7 @@ async function finishSignIn(): Promise<void> {
 async function create(config: AppConfig, auth: Auth, credentials: Credentials): Promise<OpenedAccount> {
   const { email, password } = credentials;
   const body = { email, password, returnSecureToken: true };
-  const { localId, idToken } = await requestAuth(config, { method: "signUp", body });
+  const { localId, idToken } = await requestAuth(config, "signUp", body);
   // A lost sign-in may be repeated.
   pendingSignIn = once(() => signInWithEmailAndPassword(auth, email, password));
   finishSignIn().catch(() => {});
@@ -141,7 +141,7 @@ async function sendConfirmation(config: AppConfig, token: string, mail: Mail): P
 export type RemovedAccount = Pick<OpenedAccount, "userId" | "token">;
 
 async function remove(config: AppConfig, auth: Auth, { userId, token }: RemovedAccount): Promise<void> {
-  const deletion = requestAuth(config, { method: "delete", body: { idToken: token } });
+  const deletion = requestAuth(config, "delete", { idToken: token });
   await deletion.catch(ignoring("auth/user-not-found"));
   if (auth.currentUser?.uid === userId) await signOut(auth);
 }
@@ -152,7 +152,7 @@ const confirming = (token: string) => ({ requestType: "VERIFY_EMAIL", idToken: t
 async function sendMail(config: AppConfig, request: object, mail: Mail): Promise<void> {
   const { languageCode, continueUrl } = mail;
   const body = { ...request, continueUrl: whereOpened(continueUrl), canHandleCodeInApp: true };
-  await requestAuth(config, { method: "sendOobCode", body, languageCode });
+  await requestAuth(config, "sendOobCode", body, languageCode);
 }
 
 /** Auth reports an unknown address where its protection of addresses is off. The visitor must not learn it. */

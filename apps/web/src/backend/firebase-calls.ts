@@ -68,6 +68,6 @@ async function read<Result>(answer: Response): Promise<Result> {
 
 /** Confirms the address of a mailed code by one request. Returns its user's id. The SDK would look the account up first. */
 export async function applyCode(config: AppConfig, oobCode: string): Promise<string> {
-  const { localId } = await requestAuth(config, { method: "update", body: { oobCode } });
+  const { localId } = await requestAuth(config, "update", { oobCode });
   return localId;
 }

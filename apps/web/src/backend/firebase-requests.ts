@@ -6,13 +6,6 @@ const authHost = "identitytoolkit.googleapis.com";
 // Milliseconds. The SDK has the same.
 const authTimeout = 30_000;
 
-interface AuthRequest {
-  /** Of `accounts`, such as "update". */
-  method: string;
-  body: Record<string, unknown>;
-  languageCode?: string;
-}
-
 interface AuthAnswer {
   error?: { message?: string };
   /** Of a look-up. */
@@ -23,10 +16,15 @@ interface AuthAnswer {
   idToken: string;
 }
 
-/** Calls Auth's documented REST interface. Secrets are in the body, never in the URL. Rejects with a `Failure`. */
+/**
+ * Calls a method of `accounts` in Auth's documented REST interface, such as "update". Secrets are in the body, never in the
+ * URL. Rejects with a `Failure`.
+ */
 export async function requestAuth(
   { firebase: { apiKey } }: AppConfig,
-  { method, body, languageCode }: AuthRequest,
+  method: string,
+  body: Record<string, unknown>,
+  languageCode?: string,
 ): Promise<AuthAnswer> {
   const headers = {
     "content-type": "application/json",
