@@ -30,16 +30,45 @@ export interface SocialButtonsProps {
   onStart?: () => void;
 }
 
+interface Attempt {
+  provider: ProviderName;
+  /** Settles with the popup, which was opened synchronously. */
+  signedIn: Promise<SocialAccount>;
+}
+
 /** The providers' buttons above another way, the device's own first. Busy until a click can open the popup synchronously. */
 export function SocialButtons({
   disabled = false,
   labelOf,
   finishing,
   explain,
-  ...rest
+  finish,
+  onStart,
 }: SocialButtonsProps) {
   const { t } = useTranslation();
-  const { popups, signIn, isSignedIn, start } = useSocialSignIn(rest);
+  const backend = useBackend();
+  const { languageCode } = useLanguage();
+  const [isSignedIn, setIsSignedIn] = useState(false);
+  const popups = useQuery({
+    queryKey: ["social-sign-in"],
+    queryFn: () => backend.openSocialSignIn(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const signIn = useMutation({
+    // A visitor needs time in the provider's window, so slowness is no problem.
+    meta: { isExplained: true },
+    mutationFn: async ({ provider, signedIn }: Attempt) => {
+      const account = await signedIn;
+      setIsSignedIn(true);
+      await finish(account, provider);
+    },
+  });
+  const start = (provider: ProviderName) => {
+    if (!popups.data) return;
+    setIsSignedIn(false);
+    signIn.mutate({ provider, signedIn: popups.data.signIn(provider, languageCode) });
+    onStart?.();
+  };
   // The same order as in social.css.
   const first = useIsHydrated() ? ownDevice().provider : undefined;
   const names = providerNames.toSorted((a, b) => Number(b === first) - Number(a === first));
@@ -78,37 +107,4 @@ export function SocialButtons({
       <p className="or">{t("socialSignUp.or")}</p>
     </div>
   );
-}
-
-interface Attempt {
-  provider: ProviderName;
-  /** Settles with the popup, which was opened synchronously. */
-  signedIn: Promise<SocialAccount>;
-}
-
-function useSocialSignIn({ finish, onStart }: Pick<SocialButtonsProps, "finish" | "onStart">) {
-  const backend = useBackend();
-  const { languageCode } = useLanguage();
-  const [isSignedIn, setIsSignedIn] = useState(false);
-  const popups = useQuery({
-    queryKey: ["social-sign-in"],
-    queryFn: () => backend.openSocialSignIn(),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const signIn = useMutation({
-    // A visitor needs time in the provider's window, so slowness is no problem.
-    meta: { isExplained: true },
-    mutationFn: async ({ provider, signedIn }: Attempt) => {
-      const account = await signedIn;
-      setIsSignedIn(true);
-      await finish(account, provider);
-    },
-  });
-  const start = (provider: ProviderName) => {
-    if (!popups.data) return;
-    setIsSignedIn(false);
-    signIn.mutate({ provider, signedIn: popups.data.signIn(provider, languageCode) });
-    onStart?.();
-  };
-  return { popups, signIn, isSignedIn, start };
 }
