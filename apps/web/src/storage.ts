@@ -7,9 +7,6 @@ export const isText: Shape<string> = (value) => typeof value === "string";
 export const isRecord: Shape<Record<string, unknown>> = (value): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Of all tabs, or of this one. */
-type Area = "localStorage" | "sessionStorage";
-
 /** Every name that we store under, so that the deletion of an account can forget what other rooms keep. */
 type Key =
   | "config"
@@ -20,14 +17,13 @@ type Key =
   | "signUpDraft"
   | "unfinishedSignUp";
 
+/** A draft is of its tab alone. */
+const areaOf = (key: Key) => (key === "signUpDraft" ? sessionStorage : localStorage);
+
 /** A stored value, or null. Storage may be blocked, and may hold what another site or version has written under our key. */
-export function readStored<Value>(
-  key: Key,
-  hasShape: Shape<Value>,
-  area: Area = "localStorage",
-): Value | null {
+export function readStored<Value>(key: Key, hasShape: Shape<Value>): Value | null {
   try {
-    const value: unknown = JSON.parse(globalThis[area].getItem(key) ?? "null");
+    const value: unknown = JSON.parse(areaOf(key).getItem(key) ?? "null");
     return hasShape(value) ? value : null;
   } catch {
     return null;
@@ -35,10 +31,10 @@ export function readStored<Value>(
 }
 
 /** Stores a value; null removes it. Only warns if storage is blocked or full. */
-export function writeStored(key: Key, value: unknown, area: Area = "localStorage"): void {
+export function writeStored(key: Key, value: unknown): void {
   try {
-    if (value === null) globalThis[area].removeItem(key);
-    else globalThis[area].setItem(key, JSON.stringify(value));
+    if (value === null) areaOf(key).removeItem(key);
+    else areaOf(key).setItem(key, JSON.stringify(value));
   } catch (error) {
     console.warn(`"${key}" was not kept`, error);
   }

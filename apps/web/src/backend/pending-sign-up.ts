@@ -2,9 +2,6 @@ import { activationPath } from "../paths.ts";
 import { isRecord, isText, readStored, type Shape, writeStored } from "../storage.ts";
 import type { Mail, OpenedAccount, OwnMail } from "./firebase-accounts.ts";
 
-const storageKey = "unfinishedSignUp";
-const finishedKey = "finishedSignUp";
-
 /** A sign-up that was started in this browser and is not finished. */
 export interface PendingSignUp {
   email: string;
@@ -17,26 +14,26 @@ export interface PendingSignUp {
 }
 
 /** Kept across reloads and tabs, so that the sign-up can be resumed. */
-export const savePendingSignUp = (signUp: PendingSignUp) => writeStored(storageKey, signUp);
+export const savePendingSignUp = (signUp: PendingSignUp) => writeStored("unfinishedSignUp", signUp);
 
-export const clearPendingSignUp = () => writeStored(storageKey, null);
+export const clearPendingSignUp = () => writeStored("unfinishedSignUp", null);
 
 const isOptionalText = (value: unknown) => value === undefined || isText(value);
 
 const isSignUp: Shape<PendingSignUp> = (value): value is PendingSignUp =>
   isRecord(value) && isText(value.email) && [value.inviterId, value.userId, value.mail].every(isOptionalText);
 
-export const readPendingSignUp = () => readStored(storageKey, isSignUp);
+export const readPendingSignUp = () => readStored("unfinishedSignUp", isSignUp);
 
 /** Ends the sign-up. A mail that is opened again and a tab that waits still find it. */
 export function finishSignUp(): void {
   const signUp = readPendingSignUp();
-  if (signUp) writeStored(finishedKey, signUp);
+  if (signUp) writeStored("finishedSignUp", signUp);
   clearPendingSignUp();
 }
 
 /** The latest sign-up of this browser, finished or not. */
-export const readLatestSignUp = () => readPendingSignUp() ?? readStored(finishedKey, isSignUp);
+export const readLatestSignUp = () => readPendingSignUp() ?? readStored("finishedSignUp", isSignUp);
 
 /** The sign-up of the user who is signed in. */
 export type Session = OpenedAccount & Pick<PendingSignUp, "inviterId" | "mail">;

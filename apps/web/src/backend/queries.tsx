@@ -14,9 +14,7 @@ import { LongWait } from "../ui/page.tsx";
 import type { Backend } from "./backend.ts";
 import { isTransient, logFailure } from "./failure.ts";
 
-const attempts = 3;
-
-/** Queries are retried after transient failures; mutations only by the person. */
+/** Queries are retried twice after transient failures; mutations only by the person. */
 export const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: logFailure }),
@@ -25,7 +23,7 @@ export const createQueryClient = () =>
       // "always": offline, fail and say so instead of pausing.
       queries: {
         networkMode: "always",
-        retry: (failed, error) => failed + 1 < attempts && isTransient(error),
+        retry: (failed, error) => failed < 2 && isTransient(error),
         refetchOnWindowFocus: false,
       },
       mutations: { networkMode: "always" },

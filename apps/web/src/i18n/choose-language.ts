@@ -16,8 +16,6 @@ export function saveChosenLanguage(languageCode: LanguageCode): void {
   if (findLanguage([languageIn(location)], [languageCode])) saveLanguage(languageCode);
 }
 
-const storageKey = "languageCode";
-
 /** Prefers a language for this visit, from the press on. */
 export function preferLanguage(languageCode: LanguageCode): void {
   preferences = [languageCode];
@@ -25,7 +23,7 @@ export function preferLanguage(languageCode: LanguageCode): void {
 
 export function saveLanguage(languageCode: LanguageCode): void {
   preferLanguage(languageCode);
-  writeStored(storageKey, languageCode);
+  writeStored("languageCode", languageCode);
 }
 
 /** The language of the email that a link of Auth comes from. */
@@ -33,7 +31,7 @@ export const mailLanguage = ({ search }: { search: string }) => new URLSearchPar
 
 /** The visitor's preferred languages, best first: the saved one, the email's, the browser's. */
 export const localePreferences = (): (string | null)[] => [
-  readStored(storageKey, isText),
+  readStored("languageCode", isText),
   mailLanguage(location),
   // Old web views lack it.
   ...(navigator.languages ?? []),

@@ -47,11 +47,9 @@ export async function loadLanguage(languageCode: LanguageCode): Promise<Language
   return language;
 }
 
-const storageKey = "portalContent";
-
 /** Stores the messages of a language (spec §4). */
 export const storeMessages = ({ languageCode, portalContent }: LanguageState) =>
-  writeStored(storageKey, { ...readStored(storageKey, isRecord), [languageCode]: portalContent });
+  writeStored("portalContent", { ...readStored("portalContent", isRecord), [languageCode]: portalContent });
 
 /** An i18next instance with the messages of one language, initialised synchronously. */
 export function createI18n({ languageCode, portalContent }: LanguageState): i18n {

@@ -1,14 +1,13 @@
 import { isText, readStored, type Shape, writeStored } from "../storage.ts";
 import { useIsHydrated } from "../ui/is-hydrated.ts";
 
-const storageKey = "joined";
 const MAX_INVITERS = 20;
 const areIds: Shape<string[]> = (value) => Array.isArray(value) && value.every(isText);
-const joinedInviters = () => readStored(storageKey, areIds) ?? [];
+const joinedInviters = () => readStored("joined", areIds) ?? [];
 
 /** Keeps in this browser that a sign-up with this inviter is finished. */
 export const rememberJoined = (inviterId: string) =>
-  writeStored(storageKey, [...new Set([inviterId, ...joinedInviters()])].slice(0, MAX_INVITERS));
+  writeStored("joined", [...new Set([inviterId, ...joinedInviters()])].slice(0, MAX_INVITERS));
 
 /** Whether a sign-up with this inviter was finished in this browser. False on the server. */
 export const useHasJoined = (inviterId: string): boolean =>

@@ -60,13 +60,11 @@ export function useFriend(inviterId = ""): Inviter | undefined | null {
   return data && displayedInviter(data, t);
 }
 
-const fiveMinutes = 5 * 60_000;
-
 const inviterQuery = (backend: Backend, userId: string) =>
   queryOptions({
     queryKey: ["inviter", userId],
     queryFn: () => findInviter(backend, userId),
-    staleTime: fiveMinutes,
+    staleTime: 5 * 60_000,
   });
 
 async function findInviter(backend: Backend, userId: string): Promise<Inviter | null> {

@@ -10,13 +10,8 @@ const open = (dialog: HTMLDialogElement | null) => {
   dialog.showModal();
 };
 
-interface AlertDialogProps {
-  messages: readonly string[];
-  onClose: () => void;
-}
-
 /** A modal alert. Rendering it opens it. */
-export function AlertDialog({ messages, onClose }: AlertDialogProps) {
+export function AlertDialog({ messages, onClose }: { messages: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation();
   const textId = useId();
   const close = (event: MouseEvent<HTMLButtonElement>) => {

@@ -20,17 +20,31 @@ interface Deletion {
   account: RemovedAccount | null;
 }
 
+const ofPerson = ["joined", "unfinishedSignUp", "finishedSignUp", "signUpDraft"] as const;
+
 /** Deletes an account after a fresh sign-in. Not ordered: both stores ask for such a page. */
 export default withQueries(DeleteAccount);
 
 function DeleteAccount() {
   const { t, text, explain } = useTexts();
+  const backend = useBackend();
   const location = useLocation();
   const navigate = useNavigate();
   const { state }: { state: Deletion | null } = location;
   const isDone = useIsHydrated() && state?.account === null;
   const [person, setPerson] = useState<OpenedAccount>();
-  const { mutate, isPending, error, reset } = useDeletion();
+  const keep = (deletion: Deletion) => navigate(location, { replace: true, state: deletion });
+  // The account's deletion by Auth. The functions erase the rest, later: `onUserDeleted`.
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async ({ userId, token }: RemovedAccount) => {
+      // The token, because Auth's session ends with the account. It is good for minutes.
+      await keep({ account: { userId, token } });
+      await (await backend.openAccounts()).remove({ userId, token });
+      // This browser forgets who has signed up. The language stays.
+      for (const key of ofPerson) writeStored(key, null);
+      await keep({ account: null });
+    },
+  });
   const hasBegun = useRef(false);
   useEffect(() => {
     if (state?.account && !hasBegun.current) mutate(state.account);
@@ -88,22 +102,3 @@ function DeleteAccount() {
 }
 
 const nameOf = ({ name, email }: OpenedAccount) => (name && email ? `${name} (${email})` : name || email);
-
-/** The account's deletion by Auth. The functions erase the rest, later: `onUserDeleted`. */
-function useDeletion() {
-  const backend = useBackend();
-  const navigate = useNavigate();
-  const location = useLocation();
-  const keep = (state: Deletion) => navigate(location, { replace: true, state });
-  return useMutation({
-    mutationFn: async ({ userId, token }: RemovedAccount) => {
-      // The token, because Auth's session ends with the account. It is good for minutes.
-      await keep({ account: { userId, token } });
-      await (await backend.openAccounts()).remove({ userId, token });
-      // This browser forgets who has signed up. The language stays.
-      for (const key of ["joined", "unfinishedSignUp", "finishedSignUp"] as const) writeStored(key, null);
-      writeStored("signUpDraft", null, "sessionStorage");
-      await keep({ account: null });
-    },
-  });
-}

@@ -86,12 +86,11 @@ export function useSignUpForm(inviterId: string) {
 }
 
 const draftFields = ["username", "email"] as const;
-const draftKey = "signUpDraft";
 
 /** Keeps what is typed in this tab, so that a reload and the way back find it. Never the password. */
 function useDraft({ getValues, setValue }: UseFormReturn<SignUpForm>): void {
   useEffect(() => {
-    const draft = readStored(draftKey, isRecord, "sessionStorage");
+    const draft = readStored("signUpDraft", isRecord);
     const giveBack = () => {
       for (const field of draftFields) {
         const value = draft?.[field];
@@ -111,8 +110,7 @@ function useDraft({ getValues, setValue }: UseFormReturn<SignUpForm>): void {
   }, [getValues, setValue]);
 }
 
-const keepDraft = ({ username, email }: SignUpForm) =>
-  writeStored(draftKey, { username, email }, "sessionStorage");
+const keepDraft = ({ username, email }: SignUpForm) => writeStored("signUpDraft", { username, email });
 
 const fieldOrder = Object.keys(signUpSchema.fields) as (keyof SignUpForm)[];
 
