@@ -16,7 +16,10 @@ if (filter.length > 0) {
   const vitest = await createVitest("test", { ...options, config, watch: false });
   for (const path of filter) {
     const found = await vitest.globTestSpecifications([path]);
-    if (found.length === 0) stop(1, `No test file matches "${path}".`);
+    if (found.length === 0) {
+      console.error(`No test file matches "${path}".`);
+      process.exit(1);
+    }
     const counts = Object.entries(Object.groupBy(found, ({ project }) => project.name));
     for (const [name] of counts) asked.add(name);
     const projects = counts.map(([name, files = []]) => `${files.length} of the project "${name}"`);
@@ -24,18 +27,14 @@ if (filter.length > 0) {
   }
   await vitest.close();
 }
-const run = (...script: string[]) => spawnSync("pnpm", script, { stdio: "inherit", env }).status;
-if (asked.size > 0 && [...asked].every((name) => selfContained.has(name))) stop(run("exec", ...command) ?? 1);
+const run = (...script: string[]) => spawnSync("pnpm", script, { stdio: "inherit", env }).status ?? 1;
+if (asked.size > 0 && [...asked].every((name) => selfContained.has(name)))
+  process.exit(run("exec", ...command));
 const built = run("build");
-if (built !== 0) stop(built ?? 1);
+if (built !== 0) process.exit(built);
 const before = processorSeconds();
 const tested = run("--filter", "dev", "suite", ...command);
 const after = processorSeconds();
 if (before !== null && after !== null)
   console.log(`Processor time of the tests, the suite and the browsers: ${Math.round(after - before)} s`);
-if (tested !== 0) stop(tested ?? 1);
-
-function stop(code: number, problem = ""): never {
-  if (problem) console.error(problem);
-  process.exit(code);
-}
+process.exit(tested);

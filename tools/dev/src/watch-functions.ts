@@ -11,13 +11,10 @@ export async function watchFunctions(): Promise<void> {
   // esbuild runs in another process, which would outlive this one for seconds.
   process.once("exit", () => void stop());
   await Promise.all([buildCardWorker(), buildStyles()]);
-  const plugins = [...(buildOptions.plugins ?? []), reportBuilds];
   // A debugger needs the source map.
-  const build = await context({
-    ...buildOptions,
-    sourcemap: process.env.INSPECT ? "inline" : false,
-    plugins,
-  });
+  const sourcemap = process.env.INSPECT ? "inline" : false;
+  const plugins = [...(buildOptions.plugins ?? []), reportBuilds];
+  const build = await context({ ...buildOptions, sourcemap, plugins });
   await build.rebuild().catch(() => {
     throw new SuiteFailure("The functions do not compile, as printed above. Correct that and start again.");
   });

@@ -44,7 +44,8 @@ export function requireBuild(): void {
 }
 
 const cli = inRepository("node_modules/firebase-tools/lib/bin/firebase.js");
-const preloads = ["./end-with-parent.ts", "./fresh-connections.ts"].map((file) => import.meta.resolve(file));
+const preloaded = ["./end-with-parent.ts", "./fresh-connections.ts"];
+const preloads = preloaded.flatMap((file) => ["--import", import.meta.resolve(file)]);
 const emulators = ["auth,functions,hosting", ...(isOfficial ? ["firestore", "storage"] : [])].join();
 
 /**
@@ -62,8 +63,7 @@ async function startFirebaseTools(
     if (line.includes("All emulators ready")) ready.resolve();
     if (line.startsWith("Error:")) lastError = ` ${line}`;
   });
-  const imports = preloads.flatMap((file) => ["--import", file]);
-  const command = [process.execPath, ...imports, cli, "emulators:start", "--only", emulators];
+  const command = [process.execPath, ...preloads, cli, "emulators:start", "--only", emulators];
   const options = ["--project", PROJECT, "--config", writeFirebaseConfig(addresses.ports)];
   // An inspector makes firebase-tools serve all functions by one process.
   const inspector = process.env.INSPECT ?? (addresses.oneProcess && addresses.ports.inspect);
