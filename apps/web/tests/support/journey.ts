@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions } from "playwright-core";
 import { test as base } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { engine } from "./engine.ts";
-import { offlineArguments, openVisit, type Visit } from "./visit.ts";
+import { chromiumArguments, openVisit, type Visit } from "./visit.ts";
 
 export interface Inviter {
   id: string;
@@ -26,7 +26,7 @@ export const test = base.extend<Journey>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern
     async ({}, use) => {
-      const browser = await launchBrowser(engine === "chromium" ? offlineArguments : []);
+      const browser = await launchBrowser(engine === "chromium" ? chromiumArguments : []);
       await use(browser);
       await browser.close();
     },
