@@ -44,7 +44,8 @@ export function useSignUpForm(inviterId: string) {
         if (!client.isMutating()) signUp.mutate({ ...values, resumes });
       },
       () => {
-        signUp.reset();
+        // A request that is on its way goes on.
+        if (!client.isMutating()) signUp.reset();
         setIsAlertOpen(true);
       },
     );
