@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { LanguageCode } from "contract/languages";
-import { mailCode as en } from "contract/messages/en.json";
-import { mailCode as hi } from "contract/messages/hi.json";
+import type { Messages } from "contract/messages";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
@@ -9,7 +8,6 @@ import { useBackend } from "../backend/backend.ts";
 import { reasonOf } from "../backend/failure.ts";
 import type { Session } from "../backend/pending-sign-up.ts";
 import { activationQuery } from "../backend/queries.tsx";
-import { useLanguage } from "../i18n/language-provider.tsx";
 import { failureText, TextWithName } from "../i18n/texts.tsx";
 import { activationPath, keepLanguage, signUpPath } from "../paths.ts";
 import { Button, ButtonLink } from "../ui/buttons.tsx";
@@ -17,16 +15,23 @@ import { TextField } from "../ui/fields.tsx";
 import { Notice } from "../ui/notices.tsx";
 import { sixDigitsIn } from "./six-digits.ts";
 
-const textsIn: Record<LanguageCode, typeof en> = { en, hi };
-
-const useTexts = () => textsIn[useLanguage().languageCode];
+// Loaded where a deployment sends its own mails, with the texts, so that other deployments carry neither.
+const chunks = import.meta.glob<Messages["mailCode"]>("./*.json", {
+  base: "../../../../packages/contract/messages",
+  import: "mailCode",
+});
 
 /** What the page says about our own mail: the field for its code, or that the address does not exist. */
-export function OwnMail({ session }: { session: Session }) {
+export async function loadOwnMail(languageCode: LanguageCode) {
+  const texts = await chunks[`./${languageCode}.json`]?.();
+  // No component, so that another language keeps what is typed.
+  return (session: Session) => texts && <OwnMail session={session} texts={texts} />;
+}
+
+function OwnMail({ session, texts }: { session: Session; texts: Messages["mailCode"] }) {
   const { t } = useTranslation();
-  const texts = useTexts();
   const { email, inviterId, mail } = session;
-  if (mail === "sent") return <CodeField session={session} />;
+  if (mail === "sent") return <CodeField session={session} texts={texts} />;
   return (
     <>
       <Notice>
@@ -40,9 +45,8 @@ export function OwnMail({ session }: { session: Session }) {
 const bringIntoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: "nearest" });
 
 /** Sends the code once its last digit is there. */
-function CodeField({ session }: { session: Session }) {
+function CodeField({ session, texts }: { session: Session; texts: Messages["mailCode"] }) {
   const { t } = useTranslation();
-  const texts = useTexts();
   const backend = useBackend();
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { readLatestSignUp } from "../../backend/pending-sign-up.ts";
 import { type Activation, activationAt, activationQuery, withQueries } from "../../backend/queries.tsx";
 import { useConfig } from "../../config.ts";
 import { failureText } from "../../i18n/texts.tsx";
-import { useMailCode } from "../../mail-code/use-own-mail.tsx";
+import { useMailCode } from "../../mail-code/use-own-mail.ts";
 import { activationPath, homePath, keepLanguage, newEmailPath, pageAt } from "../../paths.ts";
 import { Button, ButtonAnchor, ButtonLink, type ButtonVariant } from "../../ui/buttons.tsx";
 import { MailDial } from "../../ui/dial.tsx";

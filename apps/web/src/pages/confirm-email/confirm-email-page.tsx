@@ -15,7 +15,7 @@ import { withQueries } from "../../backend/queries.tsx";
 import { useConfig } from "../../config.ts";
 import { useLanguage } from "../../i18n/language-provider.tsx";
 import { failureText, TextWithName } from "../../i18n/texts.tsx";
-import { useOwnMail } from "../../mail-code/use-own-mail.tsx";
+import { useOwnMail } from "../../mail-code/use-own-mail.ts";
 import {
   activationPath,
   confirmEmailPath,

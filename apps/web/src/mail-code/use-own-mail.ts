@@ -3,16 +3,19 @@ import type { ReactNode } from "react";
 import { useBackend } from "../backend/backend.ts";
 import { fetching } from "../backend/failure.ts";
 import { readPendingSignUp, type Session, sessionOf } from "../backend/pending-sign-up.ts";
+import { useLanguage } from "../i18n/language-provider.tsx";
 
-/** Loaded where a deployment sends its own mails. Nothing if Auth sends them: their link is enough. */
+/** What the page shows of our own mail, as `loadOwnMail` has it. Nothing if Auth sends the mails: their link is enough. */
 export function useOwnMail(session: Session | null): ReactNode {
+  const { languageCode } = useLanguage();
   const isOurs = session !== null && session.mail !== undefined && session.mail !== "postponed";
-  const { data: OwnMail } = useQuery({
-    queryKey: ["own-mail"],
-    queryFn: async () => (await fetching(() => import("./own-mail.tsx"))).OwnMail,
+  const { data: show } = useQuery({
+    queryKey: ["own-mail", languageCode],
+    queryFn: async () => (await fetching(() => import("./own-mail.tsx"))).loadOwnMail(languageCode),
     enabled: isOurs,
+    placeholderData: (before) => before,
   });
-  return isOurs && OwnMail && <OwnMail session={session} />;
+  return isOurs && show?.(session);
 }
 
 /** The field for the code of our own mail, in the browser that waits for it. */
