@@ -3,8 +3,7 @@ import { grpcStatus } from "suite/grpc-fault.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setBlocked } from "../../src/abuse/blocks.ts";
 import { shortenInvitation } from "../../src/links/invitations.ts";
-import { CallLimit } from "../../src/platform/limits/call-limit.ts";
-import type { options } from "../../src/platform/options.ts";
+import { CallLimit, type LimitedCall } from "../../src/platform/limits/call-limit.ts";
 import { activateSocialInvitee } from "../../src/users/activate.ts";
 import { registerInvitee } from "../../src/users/register-user.ts";
 import { addAccount, addInviter, callerNamed, documentsOf, socialCaller } from "../../testing/people.ts";
@@ -24,7 +23,7 @@ afterEach(() => void vi.useRealTimers());
 
 const block = (id: string, blocked = true) =>
   setBlocked(services, { kind: "addresses", id, blocked, by: "op" });
-const from = (address: string, call: keyof typeof options) => ({
+const from = (address: string, call: LimitedCall) => ({
   ...services,
   limit: new CallLimit(call, { address: "hash" }, Date.now(), address),
 });

@@ -3,7 +3,7 @@ import { onRequest } from "firebase-functions/v2/https";
 import { BodyTooSlow, readBody } from "short-links/request-body";
 import { Failure } from "./failure.ts";
 import { type Client, clientOf } from "./limits/addresses.ts";
-import { limitFor } from "./limits/call-limit.ts";
+import { type LimitedCall, limitFor } from "./limits/call-limit.ts";
 import { options, secretsOf } from "./options.ts";
 import { singleHeaders } from "./visitor.ts";
 
@@ -24,7 +24,7 @@ export function httpFunction(
 }
 
 /** The same with a limit, which the instance's memory counts. Beyond it, 429, which no cache keeps. */
-export function limitedRead(name: keyof typeof options, answer: (request: Request) => Promise<Response>) {
+export function limitedRead(name: LimitedCall, answer: (request: Request) => Promise<Response>) {
   return httpFunction(name, async (request, client) => {
     try {
       limitFor(name, client)?.checkInMemory();

@@ -74,12 +74,15 @@ function compareErrors(errors: string[], expected: RegExp[], allowed: RegExp[]):
   if (missing.length > 0) throw new Error(`Expected in the browser, but did not come: ${missing.join(", ")}`);
 }
 
-export const chromiumArguments = [
+const chromiumArguments = [
   // No other name is resolved. A route would stop each request, and switch the browser's cache off.
   `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${ownHosts.join(", EXCLUDE ")}`,
   // A visit's pages share a process, as on a phone with little memory. A second one costs as much as a page.
   "--renderer-process-limit=1",
 ];
+
+/** What the browser of a visit is started with. */
+export const browserArguments = engine === "chromium" ? chromiumArguments : [];
 
 async function keepOffline(context: BrowserContext, errors: string[]): Promise<void> {
   const report = (request: Request) => {

@@ -12,8 +12,14 @@ import { Failure } from "../failure.ts";
 import { type CallerKind, callerHashKey, type Limits, options, otherLimits } from "../options.ts";
 import { type Client, refuseBlocked, siteNetwork, subscriberNetwork } from "./addresses.ts";
 
+type Options = typeof options;
+/** The functions that have a limit, and so the key that callers are counted by. */
+export type LimitedCall = {
+  [Name in keyof Options]: Options[Name]["limit"] extends null ? never : Name;
+}[keyof Options];
+
 /** What is counted. */
-export type CountedCall = keyof typeof options | keyof typeof otherLimits;
+export type CountedCall = LimitedCall | keyof typeof otherLimits;
 
 const limits: Record<CountedCall, Limits> = { ...options, ...otherLimits };
 

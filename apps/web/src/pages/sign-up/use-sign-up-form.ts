@@ -36,16 +36,17 @@ export function useSignUpForm(inviterId: string) {
     setIsAlertOpen(reason !== "wrong-password");
     if (reason === "email-already-in-use") form.setError("email", { type: "taken" });
   });
+  // The client also knows other requests, such as one for a new password.
+  const isOnItsWay = () => client.isMutating({ mutationKey: signUpKey }) > 0;
   const send = (resumes: boolean) =>
     form.handleSubmit(
       (values) => {
         keepDraft(values);
         // A second press can come before the button shows the first.
-        if (!client.isMutating()) signUp.mutate({ ...values, resumes });
+        if (!isOnItsWay()) signUp.mutate({ ...values, resumes });
       },
       () => {
-        // A request that is on its way goes on.
-        if (!client.isMutating()) signUp.reset();
+        if (!isOnItsWay()) signUp.reset();
         setIsAlertOpen(true);
       },
     );
@@ -115,6 +116,8 @@ const keepDraft = ({ username, email }: SignUpForm) => writeStored("signUpDraft"
 
 const fieldOrder = Object.keys(signUpSchema.fields) as (keyof SignUpForm)[];
 
+const signUpKey = ["sign-up"];
+
 function useSignUp(inviterId: string, onError: (error: Error) => void) {
   const backend = useBackend();
   const { productDomain } = useConfig();
@@ -131,6 +134,7 @@ function useSignUp(inviterId: string, onError: (error: Error) => void) {
     return () => removeEventListener("input", prepare);
   }, [backend]);
   return useMutation({
+    mutationKey: signUpKey,
     mutationFn: ({ username, email, password, resumes }: SignUpForm & { resumes: boolean }) =>
       signUpByEmail(backend, {
         inviterId,
