@@ -5,7 +5,7 @@ import type { Browser } from "playwright-core";
 import type { PageState } from "../states/page-state.ts";
 import { browserFor, show, states } from "../states/states.ts";
 import { launchBrowser } from "../support/browser.ts";
-import { browserArguments, openVisit } from "../support/visit.ts";
+import { openVisit } from "../support/visit.ts";
 import { takeConsolePicture } from "./console-picture.ts";
 import { takeReadmePicture } from "./readme-picture.ts";
 
@@ -63,7 +63,7 @@ async function takeAll(browser: Browser, prefixes: string[]): Promise<void> {
  * `screenshots` photographs every state of every page. `screenshots social crash` photographs the states with
  * these prefixes. `screenshots --readme` takes the README's pictures.
  */
-const browser = await launchBrowser(browserArguments);
+const browser = await launchBrowser();
 const [, , ...asked] = process.argv;
 try {
   if (!asked.includes("--readme")) await takeAll(browser, asked.length > 0 ? asked : [""]);

@@ -2,7 +2,7 @@ import { suiteDb } from "functions/testing/calls.ts";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { test as base } from "vitest";
 import { launchBrowser } from "./browser.ts";
-import { browserArguments, openVisit, type Visit } from "./visit.ts";
+import { openVisit, type Visit } from "./visit.ts";
 
 export interface Inviter {
   id: string;
@@ -25,7 +25,7 @@ export const test = base.extend<Journey>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's needs from this pattern
     async ({}, use) => {
-      const browser = await launchBrowser(browserArguments);
+      const browser = await launchBrowser();
       await use(browser);
       await browser.close();
     },

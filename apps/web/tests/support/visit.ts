@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright-core";
 import { suiteAddress } from "suite/suite-address.ts";
+import { ownHosts } from "./browser.ts";
 import { engine } from "./engine.ts";
 import { addMissingBidi } from "./missing-bidi.ts";
 
@@ -17,8 +18,6 @@ export interface Visit {
    */
   close: () => Promise<void>;
 }
-
-const ownHosts = ["localhost", "127.0.0.1"];
 
 /** Errors that Firefox and WebKit log when a visitor leaves a page that is still loading. */
 const leftWhileLoading = /Failure: network|NetworkError|Load failed|Importing a module/;
@@ -74,16 +73,7 @@ function compareErrors(errors: string[], expected: RegExp[], allowed: RegExp[]):
   if (missing.length > 0) throw new Error(`Expected in the browser, but did not come: ${missing.join(", ")}`);
 }
 
-const chromiumArguments = [
-  // No other name is resolved. A route would stop each request, and switch the browser's cache off.
-  `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${ownHosts.join(", EXCLUDE ")}`,
-  // A visit's pages share a process, as on a phone with little memory. A second one costs as much as a page.
-  "--renderer-process-limit=1",
-];
-
-/** What the browser of a visit is started with. */
-export const browserArguments = engine === "chromium" ? chromiumArguments : [];
-
+/** Reports requests beyond this machine. Other engines than Chromium are kept from them here: see `launchBrowser`. */
 async function keepOffline(context: BrowserContext, errors: string[]): Promise<void> {
   const report = (request: Request) => {
     // The Auth emulator's popup asks for external fonts and styles, but works without them.
