@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createVitest, parseCLI } from "vitest/node";
 import { processorSeconds } from "./processor-time.ts";
 
-/** Projects whose tests need neither the build nor the suite. */
+/** The tests of these projects need no build and no suite. */
 const selfContained = new Set(["packages", "firebase-local"]);
 
 /** `test`: builds and runs the tests in a fresh suite. Says which a path stands for; one without a test fails first. */

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import { TotalsReporter } from "./totals-reporter.ts";
 
-/** These take hold of something before Google's libraries are loaded, of the default app, or of its database. */
+/** These act before Google's libraries are loaded, or use the default app or its database. */
 const alone = [
   "functions/scenarios/alone/*.test.ts",
   "libraries/firebase-local/src/start.test.ts",

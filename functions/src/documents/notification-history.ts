@@ -39,7 +39,7 @@ export function entriesOf(history: DocumentSnapshot): HistoryEntry[] | null {
 export const PAGE_SIZE = 100;
 /** Firestore's limit of 1 MiB, less what names and the fields of a page take. */
 const MAX_DOCUMENT_BYTES = 1024 * 1024 - 1000;
-/** What a split puts into one document: the mobile app goes on writing to the list. */
+/** A split fills documents to half: the mobile app goes on writing to the list. */
 const MAX_SPLIT_BYTES = MAX_DOCUMENT_BYTES / 2;
 
 /**

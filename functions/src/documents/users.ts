@@ -78,7 +78,7 @@ export function registeredUser(user: DocumentSnapshot, newUser: NewUser, isTaken
   return { ...missingFields(user, record), name: newUser.name, updatedAt: record.updatedAt, ...devices };
 }
 
-/** What has another type is not ours to replace. */
+/** A field of another type is not ours to replace. */
 function missingFields(user: DocumentSnapshot, complete: object) {
   return Object.fromEntries(Object.entries(complete).filter(([field]) => !isSet(user.get(field))));
 }

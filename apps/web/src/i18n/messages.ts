@@ -30,7 +30,7 @@ export interface LanguageAction {
 export const languageReducer = (state: LanguageState, { type, data }: LanguageAction): LanguageState =>
   type === PORTAL_LANGUAGE ? data : state;
 
-/** The messages of each language, as a chunk of their own. The server has them in the contract. */
+/** Each language's messages are a chunk. The server has them in the contract. */
 const chunks: Record<string, () => Promise<Messages>> = import.meta.env.SSR
   ? {}
   : import.meta.glob<Messages>("./*.json", {

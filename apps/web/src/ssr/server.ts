@@ -18,7 +18,7 @@ export const renderPage: PageModule["renderPage"] = async (
   { getInviter, config: given },
 ) => {
   const path = url.pathname + url.search;
-  // Where a sender has joined a domain that ends in a slash and a path.
+  // A sender may join a domain that ends in a slash with a path.
   if (path.startsWith("//")) return { status: 302, location: path.replace(/^\/+/, "/") };
   const { name, page } = pageAt(url.pathname);
   if (page.rendered !== "per-request") return null;

@@ -18,7 +18,7 @@ export type LimitedCall = {
   [Name in keyof Options]: Options[Name]["limit"] extends null ? never : Name;
 }[keyof Options];
 
-/** What is counted. */
+/** The names under which actions are counted. */
 export type CountedCall = LimitedCall | keyof typeof otherLimits;
 
 const limits: Record<CountedCall, Limits> = { ...options, ...otherLimits };
@@ -79,7 +79,7 @@ function keyedHash(text: string, secret: string): string {
 export class CallLimit {
   readonly #counters: Array<{ id: string; max: number; windowEnd: number }>;
   readonly #address: string | null;
-  /** Then a valid call always passes, so a stranger locks no one out. */
+  /** If so, a valid call always passes, and a stranger locks no one out. */
   readonly #refusalsOnly: boolean;
 
   /**
