@@ -1,5 +1,5 @@
 import { suiteDb } from "functions/testing/calls.ts";
-import type { Browser, BrowserContextOptions } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
 import { test as base } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { openVisit, type Visit } from "./visit.ts";
@@ -12,6 +12,8 @@ export interface Inviter {
 
 export interface Journey {
   browser: Browser;
+  /** Profiles that earlier visits have left as new. */
+  left: BrowserContext[];
   /** Opens a browser profile, which is closed at the end of the test. */
   visit: (options?: BrowserContextOptions) => Promise<Visit>;
   /** An inviter of this test's own. */
@@ -31,10 +33,12 @@ export const test = base.extend<Journey>({
     },
     { scope: "worker" },
   ],
-  visit: async ({ browser }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  left: [async ({}, use) => use([]), { scope: "worker" }],
+  visit: async ({ browser, left }, use) => {
     const visits: Visit[] = [];
     await use(async (options) => {
-      const visit = await openVisit(browser, options);
+      const visit = await openVisit(browser, options, left);
       visits.push(visit);
       return visit;
     });
