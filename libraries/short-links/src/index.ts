@@ -4,7 +4,6 @@ export { countClick, readClicks } from "./clicks.ts";
 export * from "./documents.ts";
 export { englishTexts, type LinkMessages } from "./english-texts.ts";
 export * from "./manage.ts";
-export { messagePage } from "./message-page.ts";
 export { answerVisit, type LinkOpening } from "./open-link.ts";
 export { type LinkWarning, warningsOf } from "./parameter-rules.ts";
 export {

@@ -13,22 +13,18 @@ const keys = {
 } as const satisfies Record<number | string, readonly [keyof LinkMessages, keyof LinkMessages]>;
 
 /**
- * The page of a link that cannot be opened: explains why and offers the app. `texts` replaces the explanation.
+ * The page of a link that cannot be opened: explains why and offers the app.
+ *
  * @example return messagePage(404, "en", settings);
  */
-export function messagePage(
-  problem: keyof typeof keys,
-  language: string,
-  settings: LinkSettings,
-  texts?: { title: string; text: string },
-): Response {
+export function messagePage(problem: keyof typeof keys, language: string, settings: LinkSettings): Response {
   const messages = settings.messages(language);
   const [titleKey, textKey] = keys[problem];
-  const { title, text } = texts ?? { title: messages[titleKey], text: messages[textKey] };
+  const title = messages[titleKey];
   const home = new URL(settings.productDomain).href;
   const { appStore, googlePlay } = stores(home, settings);
   const body = html`<h1>${title}</h1>
-<p>${text}</p>
+<p>${messages[textKey]}</p>
 <div class="actions">
 <a class="button primary" href="${home}">${messages.home.replace("{{product}}", () => settings.name)}</a>
 ${appStore && html`<a class="button" href="${appStore}">${messages.appStore}</a>`}
