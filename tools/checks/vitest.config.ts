@@ -5,6 +5,7 @@ import { TotalsReporter } from "./totals-reporter.ts";
 /** These act before Google's libraries are loaded, or use the default app or its database. */
 const alone = [
   "functions/scenarios/alone/*.test.ts",
+  "apps/web/src/backend/firebase-accounts.test.ts",
   "libraries/firebase-local/src/start.test.ts",
   "libraries/firebase-local/src/fcm/fcm-emulator.test.ts",
   "libraries/firebase-local/src/firestore/client-sdk.test.ts",
@@ -78,7 +79,17 @@ export default defineConfig({
           ...together,
         },
       },
-      { extends: true, test: { name: "web", include: ["apps/web/src/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "web",
+          include: ["apps/web/src/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...alone],
+          isolate: false,
+          setupFiles: ["functions/testing/fresh-modules.ts"],
+          unstubGlobals: true,
+        },
+      },
       {
         extends: true,
         test: {

@@ -18,23 +18,19 @@ interface Word {
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   const window = page.viewportSize() ?? { width: 0, height: 0 };
-  await page.evaluate(() => scrollTo(0, 0));
   const words: JSHandle<Word[]> = await page.evaluateHandle(readWords);
   const faults = [
     ...(await page.evaluate(boxFaults, window)),
     ...(await words.evaluate(wordFaults)),
     ...(await words.evaluate(coveredWords, window.height)),
   ];
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  faults.push(...(await words.evaluate(coveredWords, window.height)));
-  await page.evaluate(() => scrollTo(0, 0));
-  await words.dispose();
   return [...new Set(faults)];
 }
 
 // These run in the page, so each is complete in itself.
 
 function readWords(): Word[] {
+  scrollTo(0, 0);
   const modal = document.querySelector("dialog:modal");
   const shown = [...document.querySelectorAll("body *:not(svg *)")].filter((element) =>
     element.checkVisibility({ visibilityProperty: true }),
@@ -114,20 +110,23 @@ function wordFaults(words: Word[]): string[] {
   return faults;
 }
 
+/** At the top of the page, then at its end. */
 function coveredWords(words: Word[], height: number): string[] {
-  // Below a fixed part at the top, a text is read before it is scrolled there.
-  const bar = [...document.querySelectorAll(scrollY > 0 ? ".top-bar, .start-notice" : ".top-bar")]
-    .filter((element) => getComputedStyle(element).position === "fixed")
-    .reduce((lowest, element) => Math.max(lowest, element.getBoundingClientRect().bottom), 0);
+  const faults: string[] = [];
   const room = document.querySelector("dialog:modal")?.getBoundingClientRect();
   const dock = [...document.querySelectorAll(".dock")].find(
     (element) => getComputedStyle(element).position === "sticky",
   );
   // A name may be longer than any window is high.
   const isLong = document.querySelector(".headline-long") !== null;
-  const faults: string[] = [];
-  for (const { word, element, layer, lines } of words)
-    for (const { box, letters } of lines()) {
+  for (const end of [0, document.documentElement.scrollHeight]) {
+    scrollTo(0, end);
+    // Below a fixed part at the top, a text is read before it is scrolled there.
+    const bar = [...document.querySelectorAll(scrollY > 0 ? ".top-bar, .start-notice" : ".top-bar")]
+      .filter((element) => getComputedStyle(element).position === "fixed")
+      .reduce((lowest, element) => Math.max(lowest, element.getBoundingClientRect().bottom), 0);
+    const all = words.flatMap((word) => word.lines().map((line) => ({ ...word, ...line })));
+    for (const { word, element, layer, box, letters } of all) {
       const isOutside =
         letters.top < (room?.top ?? (layer ? 0 : bar)) || letters.bottom > (room?.bottom ?? height);
       const dockTop = dock && !dock.contains(element) ? dock.getBoundingClientRect().top : height;
@@ -140,5 +139,7 @@ function coveredWords(words: Word[], height: number): string[] {
       if (hit?.contains(element) || (hit && element.contains(hit)) || hit?.matches("label input")) continue;
       faults.push(`"${word}" is covered by ${hit?.outerHTML.slice(0, 60)}`);
     }
+  }
+  scrollTo(0, 0);
   return faults;
 }
