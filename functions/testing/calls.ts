@@ -74,9 +74,9 @@ export async function resetPassword(email: string, newPassword: string): Promise
   await authRest("accounts:resetPassword", { oobCode, newPassword });
 }
 
-/** Makes Auth send the confirmation email to the owner of this token. */
-export async function sendConfirmationMail(idToken: string): Promise<void> {
-  await authRest("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
+/** Makes Auth send the confirmation email to the owner of this token. Its link continues to this URL. */
+export async function sendConfirmationMail(idToken: string, continueUrl?: string): Promise<void> {
+  await authRest("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken, continueUrl });
 }
 
 /** Signs in with a Google account of this name, new or known; the emulator takes the id token unsigned. */

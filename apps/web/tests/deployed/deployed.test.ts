@@ -7,7 +7,7 @@ import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { builtFiles } from "../support/network.ts";
 import { makeOldest } from "../support/oldest-browser.ts";
-import { confirmByMail, signUpByEmail } from "../support/steps.ts";
+import { confirmByMail, signUpFromInvitation } from "../support/steps.ts";
 
 const site = await deployedSite();
 
@@ -23,7 +23,7 @@ test("an invitee signs up by email in the oldest supported browser, with the fun
   await page.goto(`/sign-up/${inviter.id}`);
   // Before the first call, which a deployment in between would otherwise cut off from its code.
   await appCheck;
-  await signUpByEmail(page, { inviter, email });
+  await signUpFromInvitation(page, { inviter, email });
   await confirmByMail(page, email);
   await page.getByRole("heading", { name: interpolate(messages.en.welcome.title) }).waitFor();
 

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { joinedDocuments } from "../support/joined-documents.ts";
 import { test } from "../support/journey.ts";
 import { plainEmulators } from "../support/plain-emulators.ts";
-import { confirmByMail, signUpByEmail } from "../support/steps.ts";
+import { confirmByMail, signUpFromInvitation } from "../support/steps.ts";
 
 const origin = await plainEmulators();
 
@@ -15,7 +15,7 @@ test("plain `firebase emulators:start` serves the product from the invitation to
 }) => {
   const { page, context } = await visit({ baseURL: origin });
   await context.route("https://apis.google.com/**", (route) => route.abort());
-  await signUpByEmail(page, { inviter, email });
+  await signUpFromInvitation(page, { inviter, email });
   await page.goto(`/feedback/${inviter.id}/en`);
   const address = await page.locator('link[rel="canonical"]').getAttribute("href");
   expect(address).toBe(`${origin}/feedback/${inviter.id}/en`);

@@ -4,7 +4,8 @@ import { test } from "../support/journey.ts";
 import { mailsTo, verificationLink } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { answerJson, authCalls } from "../support/network.ts";
-import { confirmByMail, fillSignUpForm, linkOfSignUp, PASSWORD, signUpByEmail } from "../support/steps.ts";
+import { linkOfSignUp } from "../support/register.ts";
+import { confirmByMail, fillSignUpForm, PASSWORD, signUpByEmail } from "../support/steps.ts";
 
 const { authAction, common, confirmEmail, welcome } = messages.en;
 
@@ -160,7 +161,7 @@ describe("the link in the email", () => {
     inviter,
     email,
   }) => {
-    const link = await linkOfSignUp(visit, { inviter, email });
+    const link = await linkOfSignUp({ inviter, email });
     const { page } = await visit();
     await page.goto(`${link.replace(/&continueUrl=[^&]+/, "").replaceAll("&", "&#38;")}>`);
     await page.getByRole("button", { name: authAction.press }).click();

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
 import { authCalls, builtFiles, callsOf, hold } from "../support/network.ts";
-import { linkOfSignUp } from "../support/steps.ts";
+import { linkOfSignUp } from "../support/register.ts";
 
 const { authAction, common, welcome } = messages.en;
 
@@ -37,7 +37,7 @@ test("a press before the app's script asks once, and the welcome page asks nothi
   inviter,
   email,
 }) => {
-  const link = await linkOfSignUp(visit, { inviter, email });
+  const link = await linkOfSignUp({ inviter, email });
   const { page } = await visit();
   const asked = watchAsked(page);
   const begin = await hold(page, builtFiles("main"));
@@ -55,7 +55,7 @@ test.for<[what: string, answer: Answer]>([
 ])(
   "where the function %s, the press gets to the welcome page",
   async ([, answer], { visit, inviter, email }) => {
-    const link = await linkOfSignUp(visit, { inviter, email });
+    const link = await linkOfSignUp({ inviter, email });
     const { page, allowErrors } = await visit();
     allowErrors(/503|ERR_FAILED/);
     await page.goto(link);
@@ -68,7 +68,7 @@ test.for<[what: string, answer: Answer]>([
 );
 
 test("a press whose answer was lost is pressed again", async ({ visit, inviter, email }) => {
-  const link = await linkOfSignUp(visit, { inviter, email });
+  const link = await linkOfSignUp({ inviter, email });
   const { page, allowErrors } = await visit();
   allowErrors(/ERR_FAILED/);
   await page.goto(link);

@@ -5,7 +5,7 @@ import { joinedDocuments, joinedPush } from "../support/joined-documents.ts";
 import { test } from "../support/journey.ts";
 import { verificationLink } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { confirmByMail, signUpByEmail } from "../support/steps.ts";
+import { confirmByMail, signUpByEmail, signUpFromInvitation } from "../support/steps.ts";
 
 test("an invitee signs up by email, confirms, and becomes the inviter's friend", async ({
   visit,
@@ -19,7 +19,7 @@ test("an invitee signs up by email, confirms, and becomes the inviter's friend",
   await page.getByText(inviter.name).first().waitFor();
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
 
-  await signUpByEmail(page, { inviter, email });
+  await signUpFromInvitation(page, { inviter, email });
   await page.getByText(interpolate(text.confirmEmail.sentTo, { email })).waitFor();
 
   await confirmByMail(page, email);

@@ -4,7 +4,8 @@ import { test } from "../support/journey.ts";
 import { verificationLink } from "../support/mailbox.ts";
 import { messages } from "../support/messages.ts";
 import { builtFiles, hold } from "../support/network.ts";
-import { linkOfSignUp, signUpByEmail } from "../support/steps.ts";
+import { linkOfSignUp } from "../support/register.ts";
+import { signUpByEmail } from "../support/steps.ts";
 
 /** Somebody may sign up with another person's address and choose the password. That person gets the mail. */
 const { authAction, welcome } = messages.en;
@@ -24,7 +25,7 @@ test("another browser than that of the sign-up asks, and a no confirms nothing",
   inviter,
   email,
 }) => {
-  const link = await linkOfSignUp(visit, { inviter, email });
+  const link = await linkOfSignUp({ inviter, email });
   const { page } = await visit();
   const asked = watchConfirmations(page);
   await page.goto(link);
@@ -41,7 +42,7 @@ test("another browser than that of the sign-up asks, and a no confirms nothing",
 });
 
 test("a no before the app's script confirms nothing either", async ({ visit, inviter, email }) => {
-  const link = await linkOfSignUp(visit, { inviter, email });
+  const link = await linkOfSignUp({ inviter, email });
   const { page } = await visit();
   const asked = watchConfirmations(page);
   const begin = await hold(page, builtFiles("main"));

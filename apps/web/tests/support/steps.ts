@@ -1,6 +1,6 @@
 import type { LanguageCode } from "contract/languages";
 import type { Page } from "playwright-core";
-import type { Inviter, Journey } from "./journey.ts";
+import type { Inviter } from "./journey.ts";
 import { verificationLink } from "./mailbox.ts";
 import { messages } from "./messages.ts";
 
@@ -55,26 +55,36 @@ export async function signInByEmail(
   await page.keyboard.press("Enter");
 }
 
-/** Signs up by email; ends on the confirmation notice. */
+interface SignUp {
+  inviter: Inviter;
+  email: string;
+  name?: string;
+}
+
+/** Signs up by email, by the form's own address; ends on the confirmation notice. */
 export async function signUpByEmail(
   page: Page,
-  { inviter, email, name = "Mira" }: { inviter: Inviter; email: string; name?: string },
+  signUp: SignUp,
   language: LanguageCode = "en",
 ): Promise<void> {
-  await openSignUpForm(page, inviter, language);
+  await page.goto(`/sign-up/${signUp.inviter.id}${language === "en" ? "" : `?lg=${language}`}`);
+  await sendSignUp(page, signUp, language);
+}
+
+/** The same, all the way from the invitation. */
+export async function signUpFromInvitation(page: Page, signUp: SignUp): Promise<void> {
+  await openSignUpForm(page, signUp.inviter);
+  await sendSignUp(page, signUp, "en");
+}
+
+async function sendSignUp(
+  page: Page,
+  { email, name = "Mira" }: SignUp,
+  language: LanguageCode,
+): Promise<void> {
   await fillSignUpForm(page, { name, email, password: PASSWORD }, language);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: messages[language].confirmEmail.title }).waitFor();
-}
-
-/** Signs up by email in a separate browser. Resolves to the emailed link, to be opened elsewhere. */
-export async function linkOfSignUp(
-  visit: Journey["visit"],
-  signUp: { inviter: Inviter; email: string },
-): Promise<string> {
-  const { page } = await visit();
-  await signUpByEmail(page, signUp);
-  return verificationLink(signUp.email);
 }
 
 /** Confirms an address by the link in its latest email; ends on the welcome page. */
