@@ -5,7 +5,6 @@ import { TotalsReporter } from "./totals-reporter.ts";
 /** These act before Google's libraries are loaded, or use the default app or its database. */
 const alone = [
   "functions/scenarios/alone/*.test.ts",
-  "apps/web/src/backend/firebase-accounts.test.ts",
   "libraries/firebase-local/src/start.test.ts",
   "libraries/firebase-local/src/fcm/fcm-emulator.test.ts",
   "libraries/firebase-local/src/firestore/client-sdk.test.ts",
@@ -65,11 +64,7 @@ export default defineConfig({
       { extends: true, test: { name: "alone", include: alone } },
       {
         extends: true,
-        test: {
-          name: "packages",
-          include: ["packages/contract/src/**/*.test.ts", "packages/ui/*.test.ts"],
-          isolate: false,
-        },
+        test: { name: "packages", include: ["packages/{contract/src,ui}/**/*.test.ts"], isolate: false },
       },
       {
         extends: true,
@@ -81,14 +76,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: "web",
-          include: ["apps/web/src/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...alone],
-          isolate: false,
-          setupFiles: ["functions/testing/fresh-modules.ts"],
-          unstubGlobals: true,
-        },
+        test: { name: "web", include: ["apps/web/src/**/*.test.ts"], ...together, unstubGlobals: true },
       },
       {
         extends: true,

@@ -42,7 +42,6 @@ test("a phone that another visit has left remembers nothing", async ({ browser }
   });
   await first.page.context().addCookies([{ name: "kept", value: "1", url: first.page.url() }]);
   await first.page.context().setOffline(true);
-  expect(await keptIn(first.page)).not.toMatchObject({ ...asNew, history: 3 });
   await first.close();
   const [phone] = left;
   const second = await openVisit(browser, {}, left);

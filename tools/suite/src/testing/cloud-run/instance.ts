@@ -1,16 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { once } from "node:events";
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,29 +32,22 @@ export async function deployedFiles(
     cpSync(join(source, part), join(workspace, part), { recursive: true });
   }
   copyFileSync(join(source, "package.json"), join(workspace, "package.json"));
-  copyFileSync(await bundledFramework(), framework);
-  // Otherwise each instance would first load Node's type stripping.
-  await build({ ...forNode, entryPoints: [fileURLToPath(preload)], outfile: join(folder, "preload.mjs") });
+  // One file starts sooner.
+  const entryPoint = import.meta.resolve("@google-cloud/functions-framework");
+  const forNode = { platform: "node", target: "node24" } as const;
+  await Promise.all([
+    build({
+      ...forNode,
+      entryPoints: [fileURLToPath(new URL("./main.js", entryPoint))],
+      outfile: framework,
+      bundle: true,
+    }),
+    // Otherwise each instance would first load Node's type stripping.
+    build({ ...forNode, entryPoints: [fileURLToPath(preload)], outfile: join(folder, "preload.mjs") }),
+  ]);
   const imported = `file://${folder}/preload.mjs${preload.search}`;
   const remove = () => rmSync(folder, { recursive: true, force: true });
   return { workspace, command: [process.execPath, "--import", imported, framework], remove };
-}
-
-const forNode = { platform: "node", target: "node24" } as const;
-
-/** Google's framework in one file, which starts sooner. It is made once for the installed packages. */
-async function bundledFramework(): Promise<string> {
-  const lock = readFileSync(inRepository("pnpm-lock.yaml"));
-  const cache = inRepository("node_modules/.cache/sundial");
-  const file = join(cache, `framework-${createHash("sha256").update(lock).digest("hex")}.cjs`);
-  if (existsSync(file)) return file;
-  const outfile = join(cache, `framework-${crypto.randomUUID()}.cjs`);
-  const entryPoint = import.meta.resolve("@google-cloud/functions-framework");
-  const entryPoints = [fileURLToPath(new URL("./main.js", entryPoint))];
-  await build({ ...forNode, entryPoints, outfile, bundle: true });
-  // Whole at once, for another process that looks for it.
-  renameSync(outfile, file);
-  return file;
 }
 
 /** A process that serves one function. */
