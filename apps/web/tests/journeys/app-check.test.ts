@@ -38,12 +38,12 @@ test.for<[string, (route: Route) => Promise<void>]>([
     const { page, context, allowErrors } = await visit();
     allowErrors(/ERR_FAILED/);
     await useAppCheck(context, {}, fail);
-    await context.clock.install();
+    await page.clock.install();
     await page.goto(`/sign-up/${inviter.id}`);
     await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
     await page.getByRole("button", { name: text.signUp.submit, exact: true }).click();
     await page.getByRole("button", { name: text.signUp.submitting }).waitFor();
-    await context.clock.fastForward(30_000);
+    await page.clock.fastForward(30_000);
     expect(await readAlert(page)).toEqual([interpolate(text.failure.network)]);
     await context.unroute(recaptchaScripts, fail);
     await context.route(recaptchaScripts, (route) => route.fulfill(script(recaptcha)));

@@ -91,14 +91,14 @@ test.for(["with", "without"] as const)(
 );
 
 test("if the short link is slow, the long one leads to the same page", async ({ visit, inviter }) => {
-  const { page, context } = await visit({ userAgent: userAgents.android });
-  await context.clock.install();
+  const { page } = await visit({ userAgent: userAgents.android });
+  await page.clock.install();
   await hold(page, callsOf("createInviteLink"));
   await page.goto(`/feedback/${inviter.id}`);
   const asked = page.waitForRequest((request) => callsOf("createInviteLink")(new URL(request.url())));
   await page.getByRole("link", { name: messages.en.invitation.haveAccount }).click();
   await asked;
-  await context.clock.fastForward(8000);
+  await page.clock.fastForward(8000);
   // Sooner than the call itself gives up.
   await page.waitForURL("**/s/?*", { timeout: 8000 });
   await page.getByRole("link", { name: link.openApp }).waitFor();

@@ -109,13 +109,13 @@ test.for(["/feedback/ana", "/sign-up/ana"])(
 );
 
 test("a page whose script does not come shows what it has after eight seconds", async ({ visit }) => {
-  const { page, context } = await visit();
-  await context.clock.install();
+  const { page } = await visit();
+  await page.clock.install();
   await saveLanguage(page, "hi");
   await hold(page, builtFiles("main"));
   await page.goto("/feedback/ana", { waitUntil: "commit" });
   await page.locator("html[data-other-language]").waitFor({ state: "attached" });
-  await context.clock.runFor(8000);
+  await page.clock.runFor(8000);
   await invitationIn(page, "en");
 });
 

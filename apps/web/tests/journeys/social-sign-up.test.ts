@@ -61,16 +61,16 @@ test("after closing Google's popup, the user signs up with Apple, and need not w
   visit,
   inviter,
 }) => {
-  const { page, context } = await visit();
-  await context.clock.install();
+  const { page } = await visit();
+  await page.clock.install();
   const popup = await openPopup(page, inviter, socialSignUp.google);
   await popup.locator("#add-account-button").waitFor();
   // Auth looks every other second and then waits for eight more: here, for ever.
-  await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
   await popup.close();
   await passSeconds(page);
   await page.getByRole("status").filter({ hasText: socialSignUp.noWindow }).waitFor();
-  await context.clock.resume();
+  await page.clock.resume();
   await signInAsSomebodyNew(await pressProvider(page, socialSignUp.apple), "Mira");
   await page.getByText(welcome.download).waitFor();
 });
@@ -83,11 +83,11 @@ test.for([
   async ([, address], { visit, inviter }) => {
     const { page, context, allowErrors } = await visit();
     allowErrors(/ERR_FAILED/);
-    await context.clock.install();
+    await page.clock.install();
     const cut = async (route: Route) => {
       await route.abort("connectionfailed");
       // A frame that fails to load says nothing: the page gives it up after a while.
-      await context.clock.fastForward(20_000);
+      await page.clock.fastForward(20_000);
     };
     await context.route(address, cut);
     await page.goto(`/social-sign-up/${inviter.id}`);

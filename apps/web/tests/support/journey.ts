@@ -1,5 +1,5 @@
 import { suiteDb } from "functions/testing/calls.ts";
-import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
+import type { Browser, BrowserContextOptions } from "playwright-core";
 import { test as base } from "vitest";
 import { launchBrowser } from "./browser.ts";
 import { openVisit, type Visit } from "./visit.ts";
@@ -12,8 +12,6 @@ export interface Inviter {
 
 export interface Journey {
   browser: Browser;
-  /** Profiles that earlier visits have left as new. */
-  left: BrowserContext[];
   /** Opens a browser profile, which is closed at the end of the test. */
   visit: (options?: BrowserContextOptions) => Promise<Visit>;
   /** An inviter of this test's own. */
@@ -33,12 +31,10 @@ export const test = base.extend<Journey>({
     },
     { scope: "worker" },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: see above
-  left: [async ({}, use) => use([]), { scope: "worker" }],
-  visit: async ({ browser, left }, use) => {
+  visit: async ({ browser }, use) => {
     const visits: Visit[] = [];
     await use(async (options) => {
-      const visit = await openVisit(browser, options, left);
+      const visit = await openVisit(browser, options);
       visits.push(visit);
       return visit;
     });

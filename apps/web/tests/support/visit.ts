@@ -2,14 +2,12 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } fr
 import { suiteAddress } from "suite/suite-address.ts";
 import { ownHosts } from "./browser.ts";
 import { engine } from "./engine.ts";
-import { forgetVisit } from "./forget-visit.ts";
 import { addMissingBidi } from "./missing-bidi.ts";
 
 /** A browser profile with separate storage, session and history. */
 export interface Visit {
   page: Page;
-  /** Whoever takes it may change it, so no later visit gets it. */
-  readonly context: BrowserContext;
+  context: BrowserContext;
   /** Declares errors that the pages are going to log. */
   expectErrors: (...errors: RegExp[]) => void;
   /** Declares errors that some engines log and others do not. */
@@ -32,69 +30,40 @@ const phone: BrowserContextOptions = {
   ...(engine === "chromium" && { reducedMotion: "reduce" }),
 };
 
-/**
- * Opens a profile, by default an English phone, which can reach only the suite's hosts. That phone may be one that was
- * left by an earlier visit: a new one costs a process and compiles the code again.
- */
-export async function openVisit(
-  browser: Browser,
-  options: BrowserContextOptions = {},
-  left?: BrowserContext[],
-): Promise<Visit> {
-  return open(browser, { baseURL: suiteAddress("SUITE_WEB_ORIGIN"), ...options }, keepOffline, left);
+/** Opens a profile, by default an English phone, which can reach only the suite's hosts. */
+export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+  return open(browser, { baseURL: suiteAddress("SUITE_WEB_ORIGIN"), ...options }, keepOffline);
 }
 
 /** Opens a profile that can reach whatever the browser can. */
 export const openUnguardedVisit = (browser: Browser, options: BrowserContextOptions): Promise<Visit> =>
   open(browser, options, async () => {});
 
-const profileOf = (options: BrowserContextOptions) => ({ locale: "en-US", ...phone, ...options });
-
 async function open(
   browser: Browser,
   options: BrowserContextOptions,
   guard: typeof keepOffline,
-  left?: BrowserContext[],
 ): Promise<Visit> {
-  const profile = profileOf(options);
-  const { baseURL } = options;
-  const isUsual = engine === "chromium" && isSame(profile, profileOf({ ...(baseURL && { baseURL }) }));
-  const used = isUsual ? left?.pop() : undefined;
-  const context = used ?? (await browser.newContext(profile));
+  const profile = { locale: "en-US", ...phone, ...options };
+  const context = await browser.newContext(profile);
   context.setDefaultTimeout(90_000);
   const errors: string[] = [];
   const expected: RegExp[] = [];
   const allowed = engine === "chromium" ? [] : [leftWhileLoading];
-  const origins = new Set<string>();
-  context.on("page", (page) => {
-    watch(page, errors);
-    page.on("framenavigated", (frame) => {
-      if (/^https?:/.test(frame.url())) origins.add(new URL(frame.url()).origin);
-    });
-  });
+  context.on("page", (page) => watch(page, errors));
   await guard(context, errors);
-  if (!used) await addMissingBidi(context, profile);
-  const earlier = context.pages();
-  const page = await context.newPage();
-  for (const one of earlier) await one.close();
-  let isAsLeft = true;
+  await addMissingBidi(context, profile);
   return {
-    page,
-    get context() {
-      isAsLeft = false;
-      return context;
-    },
+    page: await context.newPage(),
+    context,
     expectErrors: (...patterns) => void expected.push(...patterns),
     allowErrors: (...patterns) => void allowed.push(...patterns),
     close: async () => {
-      if (left && isUsual && isAsLeft && (await forgetVisit(context, page, origins))) left.push(context);
-      else await context.close();
+      await context.close();
       compareErrors(errors, expected, allowed);
     },
   };
 }
-
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 function compareErrors(errors: string[], expected: RegExp[], allowed: RegExp[]): void {
   const known = [...expected, ...allowed];
