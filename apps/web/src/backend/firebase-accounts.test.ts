@@ -4,19 +4,21 @@ import { openAccounts } from "./firebase-accounts.ts";
 import { requestAuth } from "./firebase-requests.ts";
 
 const origin = process.env.SUITE_WEB_ORIGIN;
-const { fetch } = globalThis;
 const config = { firebase: { apiKey: "a-key" } } as AppConfig;
 
 // The SDK takes the function that is there when it is imported.
 const renewed = vi.hoisted(() => {
   const { fetch } = globalThis;
-  const renewed = { count: 0 };
+  const renewed = { count: 0, original: fetch };
   globalThis.fetch = (request, init) => {
     if (String(request).includes("securetoken")) renewed.count++;
     return fetch(request, init);
   };
   return renewed;
 });
+// The files after this one share its process.
+const { original: fetch } = renewed;
+globalThis.fetch = fetch;
 
 /** The requests to Auth, by the names of their methods. */
 let asked: string[];
