@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { cloudRun } from "../testing/cloud-run.ts";
 import { testServices } from "../testing/test-services.ts";
 
-/** What no client of ours sends, at one function of each kind that answers HTTP, as Google runs it. */
+/** Requests that no client of ours sends, to one function of each kind, as Google runs it. */
 const { start } = await cloudRun(testServices());
 const { hosting } = JSON.parse(readFileSync("firebase.json", "utf8"));
 const rewrites: { source: string; function?: string }[] = hosting.rewrites;

@@ -74,7 +74,7 @@ export async function resetPassword(email: string, newPassword: string): Promise
   await authRest("accounts:resetPassword", { oobCode, newPassword });
 }
 
-/** Makes Auth send the confirmation email to the owner of this token. Its link continues to this URL. */
+/** Makes Auth send the confirmation email to the owner of this token. Its link continues to this URL, if there is one. */
 export async function sendConfirmationMail(idToken: string, continueUrl?: string): Promise<void> {
   await authRest("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken, continueUrl });
 }

@@ -8,7 +8,7 @@ import { options, secretsOf } from "./options.ts";
 import { singleHeaders } from "./visitor.ts";
 
 const reading = ["GET", "HEAD"];
-/** The error codes of reading a body whose client has left. */
+/** The error codes of a body whose client has left. */
 const whenLeft = ["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"];
 
 /** A function over HTTP of the registry, open to everyone. */

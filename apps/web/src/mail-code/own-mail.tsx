@@ -93,7 +93,7 @@ function CodeField({ session, texts }: { session: Session; texts: Messages["mail
         inputMode="numeric"
         dir="ltr"
         readOnly={isPending}
-        // As many characters as a code has, and no code.
+        // A text as long as a code counts as complete.
         onChange={({ target }) => type(target.value, target.value.trim().length >= 6)}
         onKeyDown={({ key, currentTarget }) =>
           key === "Enter" && !isPending && type(currentTarget.value, true)

@@ -5,7 +5,7 @@ import { fetching } from "../backend/failure.ts";
 import { readPendingSignUp, type Session, sessionOf } from "../backend/pending-sign-up.ts";
 import { useLanguage } from "../i18n/language-provider.tsx";
 
-/** What the page shows of our own mail, as `loadOwnMail` has it. Nothing if Auth sends the mails: their link is enough. */
+/** The page's part about our own mail, see `loadOwnMail`. Nothing if Auth sends the mails: their link is enough. */
 export function useOwnMail(session: Session | null): ReactNode {
   const { languageCode } = useLanguage();
   const isOurs = session !== null && session.mail !== undefined && session.mail !== "postponed";
@@ -18,7 +18,7 @@ export function useOwnMail(session: Session | null): ReactNode {
   return isOurs && show?.(session);
 }
 
-/** The field for the code of our own mail, in the browser that waits for it. */
+/** The field for a mail's code. Only the browser that waits for the mail has it. */
 export function useMailCode(): ReactNode {
   const backend = useBackend();
   const signUp = readPendingSignUp();

@@ -7,7 +7,7 @@ import { builtFiles, hold } from "../support/network.ts";
 import { linkOfSignUp } from "../support/register.ts";
 import { signUpByEmail } from "../support/steps.ts";
 
-/** Somebody may sign up with another person's address and choose the password. That person gets the mail. */
+/** A stranger may sign up with another person's address and choose the password. That person gets the mail. */
 const { authAction, welcome } = messages.en;
 const decline = (page: Page) => page.getByRole("button", { name: authAction.decline });
 
@@ -35,7 +35,7 @@ test("another browser than that of the sign-up asks, and a no confirms nothing",
   await page.getByRole("heading", { name: authAction.declinedTitle }).waitFor();
   await page.getByText(authAction.declined).waitFor();
   expect(asked).toEqual([]);
-  // The link still works for whoever has signed up.
+  // The link still works for the person who has signed up.
   await page.goto(link);
   await page.getByRole("button", { name: authAction.press }).click();
   await page.getByText(welcome.download).waitFor();

@@ -13,8 +13,8 @@ interface Word {
 }
 
 /**
- * What keeps a reader of this window from a text, by the geometry of lines: sideways scrolling, a word that is broken, lies
- * on another or leaves its box, a text that no scroll position uncovers, a fixed part that takes more than a third.
+ * The faults of this window for a reader, by the geometry of lines. The page scrolls sideways. A word is broken, lies on
+ * another, or leaves its box. No scroll position uncovers a text. A fixed part takes more than a third.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   const window = page.viewportSize() ?? { width: 0, height: 0 };
@@ -38,7 +38,7 @@ function readWords(): Word[] {
   const layers = shown.filter((element) => /fixed|sticky/.test(getComputedStyle(element).position));
   return shown.flatMap((element) => {
     const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-    // Nobody reads below a dialog.
+    // A dialog covers the texts below it.
     if (modal && !modal.contains(element)) return [];
     return texts.flatMap((text) =>
       [...(text.textContent ?? "").matchAll(/\S+/g)].map(({ 0: word, index }) => {

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Inviter } from "./journey.ts";
 import { verificationLink } from "./mailbox.ts";
 
-/** Registers a user by email who accepts an invitation, without the pages. Resolves to the user's id. */
+/** Registers a user by email who accepts an invitation, without the pages. */
 async function register(inviter: Inviter, email: string): Promise<{ uid: string; idToken: string }> {
   const account = await signUp(email);
   const { status } = await call("registerUser", { inviterId: inviter.id, name: "Mira" }, account.idToken);
@@ -12,7 +12,7 @@ async function register(inviter: Inviter, email: string): Promise<{ uid: string;
   return account;
 }
 
-/** Registers a user and confirms the address. */
+/** Registers a user and confirms the address. Resolves to the user's id. */
 export async function registerConfirmed(inviter: Inviter, email: string): Promise<string> {
   const { uid } = await register(inviter, email);
   await confirmAddress(uid);

@@ -23,7 +23,7 @@ export default withQueries(() => (
   </Page>
 ));
 
-// The query is unknown when the page is prerendered. Most links confirm an address, so that is what it holds.
+// The query is unknown when the page is prerendered. Most links confirm an address, so the file shows that.
 const unread: ConfirmingLink = { kind: "confirm", code: "", continueUrl: null };
 
 function Action() {
@@ -46,8 +46,8 @@ function Action() {
 }
 
 /**
- * Confirms on a press, not on opening: mail scanners open every link, and some run scripts, but none presses. Elsewhere
- * than in the browser of the sign-up it first asks whose sign-up it is: a stranger may have chosen the password.
+ * Confirms on a press, not on opening: mail scanners open every link, and some run scripts, but none presses. Another
+ * browser than that of the sign-up first asks whose sign-up it is: a stranger may have chosen the password.
  */
 function ConfirmAction({ link: { code, continueUrl } }: { link: ConfirmingLink }) {
   const { t } = useTranslation();
@@ -131,7 +131,7 @@ export function continuePath(continueUrl: string | null, sites: readonly string[
   return pageAt(path).name === "not-found" ? undefined : path + url.search;
 }
 
-/** Where a link without a target leads to: the activation of this browser's sign-up, or the start page. */
+/** The target of a link that names none: the activation of this browser's sign-up, or the start page. */
 function ownTarget(): string {
   const { userId, inviterId } = readLatestSignUp() ?? {};
   return userId ? activationPath(userId, inviterId) : homePath;

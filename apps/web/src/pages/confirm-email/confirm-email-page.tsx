@@ -151,7 +151,7 @@ function useSecondsAfter(isSent: boolean): number {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     if (!isSent) return;
-    // A clock that nobody sets.
+    // Unlike the date, this clock cannot be set.
     const end = performance.now() + PAUSE_SECONDS * 1000;
     const tick = () => {
       const steps = Math.ceil((end - performance.now()) / 1000 / STEP_SECONDS);
