@@ -1,14 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { freePorts } from "../../free-ports.ts";
 import { inRepository } from "../../repository.ts";
 
 export interface DeployedFiles {
@@ -43,11 +40,20 @@ export async function deployedFiles(
       bundle: true,
     }),
     // Otherwise each instance would first load Node's type stripping.
-    build({ ...forNode, entryPoints: [fileURLToPath(preload)], outfile: join(folder, "preload.mjs") }),
+    build({
+      ...forNode,
+      entryPoints: [
+        { in: fileURLToPath(preload), out: "preload" },
+        { in: fileURLToPath(import.meta.resolve("./report-port.ts")), out: "report-port" },
+      ],
+      outdir: folder,
+      outExtension: { ".js": ".mjs" },
+    }),
   ]);
-  const imported = `file://${folder}/preload.mjs${preload.search}`;
+  const imports = [`file://${folder}/preload.mjs${preload.search}`, `file://${folder}/report-port.mjs`];
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  return { workspace, command: [process.execPath, "--import", imported, framework], remove };
+  const command = [process.execPath, ...imports.flatMap((url) => ["--import", url]), framework];
+  return { workspace, command, remove };
 }
 
 /** A process that serves one function. */
@@ -60,49 +66,32 @@ export interface Instance {
   close(): Promise<void>;
 }
 
-// So short that it can be told how long a start takes.
-const POLL_MILLISECONDS = 2;
-
 const running = new Set<ChildProcess>();
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Starts an instance. Resolves once it accepts connections, before its first request. Rejects with its log. */
+/**
+ * Starts an instance at a port of the system's choice: another process can take one that was free. Resolves once the
+ * instance accepts connections, before its first request. Rejects with its log.
+ */
 export async function startInstance(
-  { command: [node = "", ...args], workspace }: DeployedFiles,
+  { command: [node = "", ...args], workspace }: Pick<DeployedFiles, "command" | "workspace">,
   environment: Record<string, string>,
 ): Promise<Instance> {
-  const [port = 0] = await freePorts(1);
-  const env = { ...environment, PORT: String(port) };
-  const child = spawn(node, args, { cwd: workspace, env, stdio: ["ignore", "pipe", "pipe"] });
+  const env = { ...environment, PORT: "0" };
+  const child = spawn(node, args, { cwd: workspace, env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
   running.add(child);
-  let isOver = false;
-  // By itself or by a signal, with all of its output read.
-  child.once("close", () => {
-    isOver = true;
-  });
   const log: string[] = [];
   for (const output of [child.stdout, child.stderr]) {
-    createInterface({ input: output }).on("line", (line) => log.push(line));
+    if (output) createInterface({ input: output }).on("line", (line) => log.push(line));
   }
-  while (!(await isListening(port))) {
-    if (isOver) throw new Error(`${environment.K_SERVICE} does not start:\n${log.join("\n")}`);
-    await wait(POLL_MILLISECONDS);
-  }
+  // By itself or by a signal, with all of its output read.
+  const over = once(child, "close").then(() => {
+    throw new Error(`${environment.K_SERVICE} does not start:\n${log.join("\n")}`);
+  });
+  const [port] = await Promise.race([once(child, "message"), over]);
   return { pid: child.pid ?? 0, origin: `http://127.0.0.1:${port}`, log, close: () => end(child) };
-}
-
-async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, "127.0.0.1");
-  try {
-    await once(socket, "connect");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }
 
 async function end(child: ChildProcess): Promise<void> {
