@@ -81,6 +81,7 @@ function documentOf({ language, address, ...page }: Omit<PlainPage, "status" | "
 <html lang="${language}" dir="${languages[language].direction}" prefix="og: https://ogp.me/ns#">
 <head>
 <meta charset="utf-8">
+<link rel="expect" href="#text" blocking="render">
 <title>${page.title}</title>
 ${page.tags}
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -92,7 +93,7 @@ ${page.tags}
 <header class="top-bar"><span class="logo">${mark}<span>${brand.name}</span></span>${address && otherLanguages(address, language)}</header>
 <main class="main"><div class="card">
 <div class="card-hero"><div class="dial">${dialFace}<div class="dial-centre">${page.hero ?? gnomonSign}</div></div></div>
-<div class="card-body">
+<div class="card-body" id="text">
 ${page.body}
 </div>
 </div></main>

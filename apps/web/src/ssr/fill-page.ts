@@ -51,7 +51,8 @@ function fillContent({ head, data }: PageContent, script: string, body: string):
     // The policy must precede everything that it governs. Only a header can forbid framing by other sites.
     [charset, `${charset}<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}" />`],
     [/<html [^>]*>/, `<html lang="${languageCode}" dir="${direction}" prefix="og: https://ogp.me/ns#">`],
-    ["<!--head-->", head],
+    // The browser would otherwise draw half a page, and what it has drawn would move when the rest comes.
+    ["<!--head-->", `<link rel="expect" href="#hydration-data" blocking="render"/>${head}`],
     // Inlined, because a style sheet would delay the first paint by a request.
     [/<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`],
     // The page is visible without it, and what that takes should load first.

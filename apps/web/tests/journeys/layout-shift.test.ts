@@ -1,5 +1,8 @@
+import { createServer } from "node:http";
 import type { LanguageCode } from "contract/languages";
-import { expect } from "vitest";
+import { listen } from "firebase-local/http";
+import type { Page } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
 import { test } from "../support/journey.ts";
 import { builtFiles, hold } from "../support/network.ts";
 import { userAgents } from "../support/user-agents.ts";
@@ -48,3 +51,40 @@ test.for(runs)(
     expect(moved).toEqual([]);
   },
 );
+
+test.for(["app", "report"])(
+  "half of a page of the %s has come: the browser draws nothing yet",
+  async (kind, { visit, inviter }) => {
+    const { page, context } = await visit();
+    const path = kind === "app" ? `/feedback/${inviter.id}/hi` : `/report/invitation/${inviter.id}?hl=hi`;
+    const finish = await openHalf(page, path, (html) => html);
+    // Without the instruction to wait, it draws that half.
+    const other = await context.newPage();
+    await openHalf(other, path, (html) => html.replace('rel="expect"', ""));
+    await expect.poll(() => isDrawn(other)).toBe(true);
+    expect(await isDrawn(page)).toBe(false);
+    finish();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expect.poll(() => isDrawn(page)).toBe(true);
+  },
+);
+
+const isDrawn = (page: Page) => page.evaluate(() => performance.getEntriesByType("paint").length > 0);
+
+/** Opens a page of which only the part before the language menu's end has come. The rest comes when told. */
+async function openHalf(page: Page, path: string, changed: (html: string) => string): Promise<() => void> {
+  const html = changed(await (await page.request.get(path)).text());
+  const end = html.indexOf("</nav>");
+  const rest = Promise.withResolvers<void>();
+  const server = createServer(async (_, response) => {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).write(html.slice(0, end));
+    await rest.promise;
+    response.end(html.slice(end));
+  });
+  const { host, close } = await listen(server, 0);
+  onTestFinished(close);
+  await page.route(`**${path}`, (route) => route.continue({ url: `http://${host}/` }));
+  await page.goto(path, { waitUntil: "commit" });
+  await expect.poll(() => page.locator(".language-menu a").count()).toBe(1);
+  return rest.resolve;
+}
