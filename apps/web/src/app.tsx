@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from "react";
-import { Route, Routes, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { type Backend, BackendContext } from "./backend/backend.ts";
 import type { AppConfig } from "./config.ts";
 import { ConfigProvider } from "./config-provider.tsx";
@@ -8,7 +8,6 @@ import { LanguageProvider } from "./i18n/language-provider.tsx";
 import type { LanguageState } from "./i18n/messages.ts";
 import { type KnownInviter, KnownInviterContext } from "./inviter/inviter.tsx";
 import { pageComponents } from "./load-pages.ts";
-import { allPages } from "./page-registry.ts";
 import { CrashPage } from "./pages/crash/crash-page.tsx";
 import { pageAt } from "./paths.ts";
 import { ErrorBoundary } from "./ui/lost-code.tsx";
@@ -38,7 +37,7 @@ export function App({ config, backend, language, knownInviter }: AppProps) {
               )}
             >
               <Layout corner={<LanguageMenu />}>
-                <AppRoutes />
+                <CurrentPage />
               </Layout>
             </ErrorBoundary>
           </LanguageProvider>
@@ -48,23 +47,17 @@ export function App({ config, backend, language, knownInviter }: AppProps) {
   );
 }
 
-const routes = new Map(
-  allPages.map(([name, { patterns }]) => {
-    const Page = pageComponents[name];
-    return [name, patterns.map((path) => <Route key={path} path={path} caseSensitive element={<Page />} />)];
-  }),
-);
-
-function AppRoutes() {
+function CurrentPage() {
   const { pathname } = useLocation();
   useEffect(() => whenIdle(() => wakeFunctions(pathname)), [pathname]);
-  // One answer with the server, which has no router's own rules for odd addresses.
+  // One answer with the server. The router's own routes have other rules for odd addresses.
   const { name } = pageAt(pathname);
+  const Page = pageComponents[name];
   return (
     // The router's transition keeps the page before until the next one's code is there.
     <Suspense>
       <ErrorBoundary key={name} fallback={(error) => <CrashPage error={error} />}>
-        <Routes>{routes.get(name)}</Routes>
+        <Page />
       </ErrorBoundary>
     </Suspense>
   );

@@ -71,7 +71,7 @@ test.for(["app", "report"])(
 
 const isDrawn = (page: Page) => page.evaluate(() => performance.getEntriesByType("paint").length > 0);
 
-/** Opens a page of which only the part before the language menu's end has come. The rest comes when told. */
+/** Opens a page whose HTML has come up to the end of the language menu. The rest comes when told. */
 async function openHalf(page: Page, path: string, changed: (html: string) => string): Promise<() => void> {
   const html = changed(await (await page.request.get(path)).text());
   const end = html.indexOf("</nav>");

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useParams } from "react-router";
+import { useLocation } from "react-router";
 import { useBackend } from "../../backend/backend.ts";
 import { reasonOf } from "../../backend/failure.ts";
 import { finishSignUp, readPendingSignUp } from "../../backend/pending-sign-up.ts";
 import { type Activation, activationAt, activationQuery, withQueries } from "../../backend/queries.tsx";
 import { failureText } from "../../i18n/texts.tsx";
 import { useFriend } from "../../inviter/use-inviter.tsx";
-import { invitationPath, newEmailPath, signUpPath } from "../../paths.ts";
+import { invitationPath, newEmailPath, pageAt, signUpPath } from "../../paths.ts";
 import { Button, ButtonLink } from "../../ui/buttons.tsx";
 import { InProgress, PageError } from "../../ui/notices.tsx";
 import { Heading, Page } from "../../ui/page.tsx";
@@ -20,8 +20,7 @@ export default withQueries(ActivationPage);
 function ActivationPage() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { uid = "" } = useParams();
-  const request: Activation = activationAt(pathname) ?? { userId: uid };
+  const request: Activation = activationAt(pathname) ?? { userId: pageAt(pathname).params.uid ?? "" };
   const { userId, inviterId } = request;
   const { data, isSuccess, error, isFetching, refetch } = useQuery(activationQuery(useBackend(), request));
   // Asked for beside the activation, which does not wait for it.

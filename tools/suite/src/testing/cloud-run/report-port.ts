@@ -1,4 +1,4 @@
-/** Preloaded into an instance: tells the process that has started it at which port it accepts connections. */
+/** Preloaded into an instance: tells the process that has started it its port, once it accepts connections. */
 import { subscribe } from "node:diagnostics_channel";
 import type { AddressInfo, Server } from "node:net";
 
