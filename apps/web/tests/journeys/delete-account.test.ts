@@ -88,6 +88,25 @@ test.for(["google", "apple"] as const)(
   },
 );
 
+test("a window that is finished late names its account under a heading of its own", async ({
+  visit,
+  inviter,
+  email,
+}) => {
+  const { page } = await visit();
+  const late = await signInAsSomebodyNew(await openPopup(page, inviter, socialSignUp.google), "Mira");
+  await page.getByText(welcome.download).waitFor();
+  await signUp(email);
+  await page.goto("/delete-account");
+  const popup = await pressProvider(page, text.google);
+  await signInByEmail(page, { email, password });
+  await page.getByText(email).waitFor();
+  await page.getByRole("button", { name: text.delete }).focus();
+  await Promise.all([popup.waitForEvent("close"), popup.getByText(late).click()]);
+  await page.getByText(`Mira (${late})`).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+});
+
 test("a provider's account that is new here is gone again at once", async ({ visit }) => {
   const { page } = await visit();
   await page.goto("/delete-account");

@@ -64,7 +64,7 @@ function DeleteAccount() {
     const leave = () => navigate(keepLanguage(homePath, location), { replace: true });
     return (
       <Page>
-        <Heading key="ask">{text.title}</Heading>
+        <Heading key={person.userId}>{text.title}</Heading>
         <p className="lead">
           <TextWithName text={(name) => text.signedInAs.replace("{{account}}", name)} name={nameOf(person)} />
         </p>
