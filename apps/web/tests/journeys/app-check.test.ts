@@ -45,7 +45,6 @@ test.for<[string, (route: Route) => Promise<void>]>([
     await page.getByRole("button", { name: text.signUp.submitting }).waitFor();
     await page.clock.fastForward(30_000);
     expect(await readAlert(page)).toEqual([interpolate(text.failure.network)]);
-    await context.unroute(recaptchaScripts, fail);
     await context.route(recaptchaScripts, (route) => route.fulfill(script(recaptcha)));
     await page.getByRole("button", { name: text.signUp.submit, exact: true }).click();
     await page.getByRole("heading", { name: text.confirmEmail.title }).waitFor();

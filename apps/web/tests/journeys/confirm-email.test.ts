@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { mailsTo, verificationLink } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { answerJson, authCalls } from "../support/network.ts";
+import { answerFirst, answerJson, authCalls } from "../support/network.ts";
 import { linkOfSignUp } from "../support/register.ts";
 import { confirmByMail, fillSignUpForm, PASSWORD, signUpByEmail } from "../support/steps.ts";
 
@@ -116,10 +116,8 @@ test("a failure of Auth while the notice loads keeps the session", async ({ visi
   // If the page asks before the SDK does.
   allowErrors(/backend error/);
   await signUpByEmail(page, { inviter, email });
-  await page.route(
-    authCalls("accounts:lookup"),
-    (route) => answerJson(route, 503, { error: { code: 503, message: "backend error" } }),
-    { times: 1 },
+  await answerFirst(page, authCalls("accounts:lookup"), (route) =>
+    answerJson(route, 503, { error: { code: 503, message: "backend error" } }),
   );
   await page.reload();
   await page.getByText(confirmEmail.waiting).waitFor();

@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
-import { authCalls, builtFiles, callsOf, hold } from "../support/network.ts";
+import { answerFirst, authCalls, builtFiles, callsOf, hold } from "../support/network.ts";
 import { linkOfSignUp } from "../support/register.ts";
 
 const { authAction, common, welcome } = messages.en;
@@ -60,7 +60,7 @@ test.for<[what: string, answer: Answer]>([
     allowErrors(/503|ERR_FAILED/);
     await page.goto(link);
     const asked = watchAsked(page);
-    await page.route(callsOf("activateUser"), answer, { times: 1 });
+    await answerFirst(page, callsOf("activateUser"), answer);
     await button(page).click();
     await page.getByText(welcome.download).waitFor();
     expect(asked).toEqual(["one call", "Auth, by the page", "the activation"]);
@@ -72,15 +72,11 @@ test("a press whose answer was lost is pressed again", async ({ visit, inviter, 
   const { page, allowErrors } = await visit();
   allowErrors(/ERR_FAILED/);
   await page.goto(link);
-  await page.route(
-    callsOf("activateUser"),
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await page.route(authCalls("accounts:update"), (route) => route.abort(), { times: 1 });
+  await answerFirst(page, callsOf("activateUser"), async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await answerFirst(page, authCalls("accounts:update"), (route) => route.abort());
   await button(page).click();
   await page.getByRole("button", { name: common.tryAgain }).click();
   await page.getByText(welcome.download).waitFor();

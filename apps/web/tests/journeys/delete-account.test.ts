@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { type Inviter, test } from "../support/journey.ts";
 import { mailsTo } from "../support/mailbox.ts";
 import { deleteAccountTexts, interpolate, messages } from "../support/messages.ts";
-import { authCalls, cut, refuseByAuth } from "../support/network.ts";
+import { answer, authCalls, cut, refuseByAuth } from "../support/network.ts";
 import { openPopup, pressProvider, signInAsSomebodyNew } from "../support/popup.ts";
 import { registerConfirmed } from "../support/register.ts";
 import { signInByEmail, signUpByEmail } from "../support/steps.ts";
@@ -54,13 +54,13 @@ test("a person with a password deletes the account, though the answer is lost, a
   const { page } = await visit();
   await signUpByEmail(page, { inviter, email: `other.${email}` });
   const userId = await openSignedIn(page, inviter, email);
-  await page.route(deletion, async (route) => {
+  const mend = await answer(page, deletion, async (route) => {
     await route.fetch();
     await route.abort("connectionfailed");
   });
   await press(page);
   await page.getByText(interpolate(messages.en.failure.network)).waitFor();
-  await page.unroute(deletion);
+  mend();
   await press(page);
   await isDeleted(page);
   await page.reload();
@@ -146,14 +146,14 @@ test.for(["before", "after"])(
     await signInByEmail(other, { email, password });
     await other.getByText(email).waitFor();
     const isOnItsWay = Promise.withResolvers<void>();
-    await page.route(deletion, async (route) => {
+    const mend = await answer(page, deletion, async (route) => {
       if (when === "after") await route.fetch();
       isOnItsWay.resolve();
     });
     await press(page);
     await isOnItsWay.promise;
     expect(await page.getByText(text.keep).count()).toBe(0);
-    await page.unroute(deletion);
+    mend();
     await page.reload();
     await isDeleted(page);
     await press(other);
@@ -172,7 +172,7 @@ test("who keeps the account after a lost press keeps it, also on the way back", 
   const mend = await cut(page, deletion);
   await press(page);
   await page.getByText(interpolate(messages.en.failure.network)).waitFor();
-  await mend();
+  mend();
   await page.getByText(text.keep).click();
   await page.getByRole("heading", { name: interpolate(welcome.title) }).waitFor();
   await page.goBack();
@@ -187,10 +187,10 @@ test("nothing is deleted by an address, or by a sign-in that is too old", async 
 }) => {
   const { page } = await visit();
   const userId = await openSignedIn(page, inviter, email);
-  await refuseByAuth(page, deletion, "CREDENTIAL_TOO_OLD_LOGIN_AGAIN");
+  const mend = await refuseByAuth(page, deletion, "CREDENTIAL_TOO_OLD_LOGIN_AGAIN");
   await press(page);
   await page.getByText(text.failure["sign-in-again"]).waitFor();
-  await page.unrouteAll();
+  mend();
   await signInByEmail(page, { email, password });
   await page.getByText(email).waitFor();
   await page.goto(`/delete-account?userId=${userId}&isDone=false&confirm=1#delete`);

@@ -21,7 +21,7 @@ test("by email, the form shows each error of the registration, and a retry resum
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
   await page.keyboard.press("Enter");
   expect(await readAlert(page)).toEqual([failure.unexpected]);
-  await mend();
+  mend();
   const end = await refuseCalls(page, callsOf("registerUser"), {
     reason: "too-many-requests",
     retryAfterSeconds: 540,
@@ -30,7 +30,7 @@ test("by email, the form shows each error of the registration, and a retry resum
   await submit.click();
   const inNineMinutes = interpolate(failure["too-many-requests-in-minutes_other"], { count: "9" });
   expect(await readAlert(page)).toEqual([inNineMinutes]);
-  await end();
+  end();
   await submit.click();
   await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
 });
@@ -74,7 +74,7 @@ test("with Google, the page shows each error, and a retry succeeds", async ({ vi
     await signInAsSomebodyNew(popup, "Mira");
     await page.getByText(sentence).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/social-sign-up/${inviter.id}`);
-    await mend();
+    mend();
     popup = await pressProvider(page, socialSignUp.google);
     await page.getByRole("button", { name: socialSignUp.google }).locator(".spinner").waitFor();
   }
@@ -93,7 +93,7 @@ test("a resumed sign-up asks for its first password, or sends an email to choose
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
   await page.keyboard.press("Enter");
   await page.getByRole("alertdialog").waitFor();
-  await mend();
+  mend();
   await page.reload();
   await fillSignUpForm(page, { name: "Mira", email, password: "another-2026" });
   await page.keyboard.press("Enter");

@@ -17,11 +17,11 @@ test("the welcome page shows why it does not go on, and a retry succeeds", async
   const mend = await refuseCalls(page, callsOf("activateUser"), { reason: "unexpected" });
   await page.goto(`/welcome/${userId}/${inviter.id}`);
   await page.getByText(failure.unexpected).waitFor();
-  await mend();
+  mend();
   const reconnect = await cut(page, callsOf("activateUser"));
   await page.getByRole("button", { name: common.tryAgain }).click();
   await page.getByText(interpolate(failure.network)).waitFor();
-  await reconnect();
+  reconnect();
   await page.getByRole("button", { name: common.tryAgain }).click();
   await page.getByText(welcome.download).waitFor();
 });

@@ -45,7 +45,6 @@ test.for(runs)(
       await untilHydrated();
       await page.waitForLoadState("networkidle");
       shifts[address] = await layoutShift();
-      await page.unroute(builtFiles("main"));
     }
     const moved = Object.entries(shifts).filter(([, shift]) => shift > 0);
     expect(moved).toEqual([]);

@@ -29,7 +29,7 @@ test("a page whose prefetch failed opens once the network is back", async ({ vis
   await page.goBack();
   await page.getByRole("heading", { name: inviter.name }).waitFor();
   await context.setOffline(false);
-  await mend();
+  mend();
   await page.getByRole("link", { name: invitation.signUp, exact: true }).click();
   await page.getByRole("heading", { name: socialSignUp.title }).waitFor();
 });
@@ -47,7 +47,7 @@ test("a form whose backend code failed to load can be submitted once the network
   await fillSignUpForm(page, { name: "Mira", email, password: PASSWORD });
   await page.keyboard.press("Enter");
   expect(await readAlert(page)).toEqual([interpolate(failure.network)]);
-  await mend();
+  mend();
   await page.getByRole("button", { name: signUp.submit, exact: true }).click();
   await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
 });

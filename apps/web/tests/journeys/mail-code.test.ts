@@ -6,7 +6,7 @@ import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { type Journey, test } from "../support/journey.ts";
 import { messages } from "../support/messages.ts";
-import { callsOf } from "../support/network.ts";
+import { answerFirst, callsOf } from "../support/network.ts";
 import { askForOwnMail, withOwnMail } from "../support/own-mail.ts";
 import { signUpByEmail } from "../support/steps.ts";
 
@@ -44,7 +44,7 @@ test("the code of the mail leads to the welcome page, also in Devanagari, after 
   const hindi = codeField(page, "hi");
   expect(await hindi.inputValue()).toBe(digits.slice(0, 5));
   await hindi.press("End");
-  await page.route(callsOf("confirmByCode"), (route) => route.abort("connectionfailed"), { times: 1 });
+  await answerFirst(page, callsOf("confirmByCode"), (route) => route.abort("connectionfailed"));
   await hindi.pressSequentially("०१२३४५६७८९".charAt(Number(digits.slice(5))));
   await page.getByRole("button", { name: messages.hi.common.tryAgain }).click();
   await page.getByText(messages.hi.welcome.download).waitFor();
@@ -76,7 +76,7 @@ test("a link that is cut says so, and takes the code of its mail; the right code
   const newEmail = page.getByRole("link", { name: authAction.newEmail });
   // The person goes on before the answer comes.
   const goOn = (route: Route) => newEmail.focus().then(() => route.continue());
-  await page.route(callsOf("confirmByCode"), goOn, { times: 1 });
+  await answerFirst(page, callsOf("confirmByCode"), goOn);
   await page.keyboard.type(wrong.slice(5));
   await page.getByText(texts.wrong).waitFor();
   expect(await newEmail.evaluate((link) => link === document.activeElement)).toBe(true);

@@ -24,7 +24,7 @@ describe("asking for a new email where the link has expired", () => {
     const mend = await refuseByAuth(page, authCalls("accounts:sendOobCode"), "TOO_MANY_ATTEMPTS_TRY_LATER");
     await page.getByRole("link", { name: authAction.newEmail }).click();
     await page.getByText(failure["too-many-requests"]).waitFor();
-    await mend();
+    mend();
     await page.getByRole("button", { name: confirmEmail.resend }).click();
     await page.getByText(interpolate(confirmEmail.sentTo, { email })).waitFor();
     expect(await mailsTo(email)).toBe(2);

@@ -24,7 +24,6 @@ test("a changed configuration shows once the page is idle, and at once at the ne
   await page.goto("/welcome");
   await expect.poll(() => badge(page).getAttribute("href")).toBe(changed.appStoreUrl);
   await expect.poll(() => page.locator(".language-menu a").count()).toBe(0);
-  await page.unroute("**/config.json");
   // Not asked any more, so only what was kept can say it.
   await page.route("**/config.json", (route) => route.abort("connectionfailed"));
   await page.goto("/welcome");

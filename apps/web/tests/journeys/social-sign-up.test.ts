@@ -1,10 +1,9 @@
 import { suiteDb } from "functions/testing/calls.ts";
 import { deliveredTo } from "functions/testing/fcm.ts";
-import type { Route } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { callsOf, hold } from "../support/network.ts";
+import { answer, authCalls, callsOf, hold } from "../support/network.ts";
 import { passSeconds } from "../support/pass-seconds.ts";
 import { openPopup, pressProvider, signInAsSomebodyNew } from "../support/popup.ts";
 
@@ -76,23 +75,22 @@ test("after closing Google's popup, the user signs up with Apple, and need not w
 });
 
 test.for([
-  ["the script for sign-in popups", "**/emulator/auth/api.js"],
-  ["the frame that popups report to", "**/emulator/auth/iframe?*"],
+  ["the script for sign-in popups", "api.js"],
+  ["the frame that popups report to", "iframe"],
 ] as const)(
   "the page says so if %s cannot be loaded, and loads it again",
-  async ([, address], { visit, inviter }) => {
+  async ([, file], { visit, inviter }) => {
     const { page, context, allowErrors } = await visit();
     allowErrors(/ERR_FAILED/);
     await page.clock.install();
-    const cut = async (route: Route) => {
+    const mend = await answer(context, authCalls(`emulator/auth/${file}`), async (route) => {
       await route.abort("connectionfailed");
       // A frame that fails to load says nothing: the page gives it up after a while.
       await page.clock.fastForward(20_000);
-    };
-    await context.route(address, cut);
+    });
     await page.goto(`/social-sign-up/${inviter.id}`);
     await page.getByText(messages.en.failure["sign-in-unreachable"]).waitFor();
-    await context.unroute(address, cut);
+    mend();
     await page.getByRole("button", { name: messages.en.common.tryAgain }).click();
     await signInAsSomebodyNew(await pressProvider(page, socialSignUp.google), "Mira");
     await page.getByText(welcome.download).waitFor();

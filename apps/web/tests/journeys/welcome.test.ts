@@ -77,7 +77,7 @@ test("the welcome page names no friend whom only its address names, nor one who 
   await page.goto(`/welcome/${userId}/${inviter.id}`);
   await page.getByText(welcome.download).waitFor();
   await page.locator(".friends").waitFor({ state: "detached" });
-  await mend();
+  mend();
   await page.reload();
   await page.getByText(interpolate(welcome.friends, { name: inviter.name })).waitFor();
 });

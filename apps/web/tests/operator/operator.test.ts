@@ -5,7 +5,7 @@ import { suiteAddress } from "suite/suite-address.ts";
 import { expect } from "vitest";
 import { axeViolations } from "../support/audit.ts";
 import { test } from "../support/journey.ts";
-import { hold } from "../support/network.ts";
+import { authCalls, hold, refuseByAuth } from "../support/network.ts";
 
 const address = suiteAddress("SUITE_OPERATOR_ORIGIN");
 
@@ -53,12 +53,10 @@ test("a person without the claim is refused, and once it is granted let in by a 
   await suiteAuth().updateUser(uid, { emailVerified: true });
   await suiteAuth().setCustomUserClaims(uid, { operator: true });
   // Google answers this to a session that `grant` has ended. The emulator renews such a session.
-  await page.route("**/v1/token?**", (route) =>
-    route.fulfill({ status: 400, json: { error: { code: 400, message: "TOKEN_EXPIRED" } } }),
-  );
+  const mend = await refuseByAuth(page, authCalls("token"), "TOKEN_EXPIRED");
   await page.getByRole("button", { name: "Check again" }).click();
   await page.getByLabel("Password").waitFor();
-  await page.unroute("**/v1/token?**");
+  mend();
   await signIn(page, email);
   await page.getByRole("heading", { name: "Reports and blocks" }).waitFor();
   await page.reload();

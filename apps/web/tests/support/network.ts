@@ -42,9 +42,8 @@ export const builtFiles = (chunk: string): Requests => {
 };
 
 /** Aborts matching requests until the returned function is called. */
-export async function cut(network: Network, requests: Requests): Promise<() => Promise<void>> {
-  return answer(network, requests, (route) => route.abort("connectionfailed"));
-}
+export const cut = (network: Network, requests: Requests) =>
+  answer(network, requests, (route) => route.abort("connectionfailed"));
 
 /** Holds back matching requests until the returned function is called. */
 export async function hold(network: Network, requests: Requests): Promise<() => void> {
@@ -72,9 +71,32 @@ export async function refuseCalls(
   return answer(network, requests, (route) => answerJson(route, 500, { error }));
 }
 
-async function answer(network: Network, requests: Requests, handler: (route: Route) => Promise<void>) {
-  await network.route(requests, handler);
-  return () => network.unroute(requests, handler);
+/** Answers the first matching request. */
+export async function answerFirst(
+  network: Network,
+  requests: Requests,
+  handler: (route: Route) => Promise<unknown>,
+) {
+  const end = await answer(network, requests, (route) => {
+    end();
+    return handler(route);
+  });
+}
+
+/**
+ * Answers matching requests until the returned function is called. The route stays: in Chromium, a request may wait for
+ * ever that begins while Playwright ends its last route.
+ */
+export async function answer(
+  network: Network,
+  requests: Requests,
+  handler: (route: Route) => Promise<unknown>,
+): Promise<() => void> {
+  let isOver = false;
+  await network.route(requests, (route) => (isOver ? route.fallback() : handler(route)));
+  return () => {
+    isOver = true;
+  };
 }
 
 export function answerJson(route: Route, status: number, json: object): Promise<void> {
