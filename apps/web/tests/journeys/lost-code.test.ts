@@ -14,8 +14,7 @@ const failedCode = (page: Page, chunk: string) =>
   page.waitForEvent("requestfailed", (request) => builtFiles(chunk)(new URL(request.url())));
 
 test("a page whose prefetch failed opens once the network is back", async ({ visit, inviter }) => {
-  // Offline, its registration would be an error of the browser's own.
-  const { page, context, expectErrors } = await visit({ serviceWorkers: "block" });
+  const { page, context, expectErrors } = await visit();
   expectErrors(codeLost);
   const mend = await cut(page, builtFiles("sign-up-methods-page"));
   const lost = failedCode(page, "sign-up-methods-page");

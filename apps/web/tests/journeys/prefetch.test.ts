@@ -14,7 +14,7 @@ test("for a visitor who saves data nothing is fetched in advance or woken, and t
   visit,
   inviter,
 }) => {
-  const { page } = await visit();
+  const { page } = await visit({ serviceWorkers: "allow" });
   const watch = await watchFirstHtml(page);
   const woken = watchWakes(page);
   await page.addInitScript(() => {
@@ -33,8 +33,7 @@ test("for a visitor who saves data nothing is fetched in advance or woken, and t
 });
 
 test("preloaded pages open offline", async ({ visit }) => {
-  // Offline, its registration would be an error of the browser's own.
-  const { page, context } = await visit({ serviceWorkers: "block" });
+  const { page, context } = await visit();
   // Playwright turns the browser's cache off while it routes requests. What was fetched is imported from there.
   await context.unrouteAll();
   const watch = await watchFirstHtml(page);

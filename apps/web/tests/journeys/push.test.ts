@@ -11,7 +11,7 @@ test("the service worker is registered at startup, and a press on a push opens t
   visit,
   inviter,
 }) => {
-  const { page, context } = await visit();
+  const { page, context } = await visit({ serviceWorkers: "allow" });
   const worker = await openWithPushWorker(page, context);
   expect(new URL(worker.url()).pathname).toBe("/firebase-messaging-sw.js");
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
@@ -35,7 +35,7 @@ test("the service worker is registered at startup, and a press on a push opens t
 });
 
 test("a press on a push without a person focuses the start page where it is open", async ({ visit }) => {
-  const { page, context } = await visit();
+  const { page, context } = await visit({ serviceWorkers: "allow" });
   // The worker does not control the page that registers it.
   const worker = await openWithPushWorker(page, context, "/");
   await deliverPush(page, pushAbout());

@@ -23,7 +23,6 @@ export const startStates: PageState[] = [
       await page.goto("/social-sign-up/ana");
       await lost;
       await page.locator("button:not([aria-busy])", { hasText: text.socialSignUp.google }).waitFor();
-      await page.evaluate(() => navigator.serviceWorker.ready);
       // Online, the page would load again by itself.
       await page.context().setOffline(true);
       await page.getByRole("link", { name: text.socialSignUp.email }).click();

@@ -30,9 +30,13 @@ const phone: BrowserContextOptions = {
   ...(engine === "chromium" && { reducedMotion: "reduce" }),
 };
 
-/** Opens a profile, by default an English phone, which can reach only the suite's hosts. */
+/**
+ * Opens a profile, by default an English phone, which can reach only the suite's hosts. Only the tests about workers allow
+ * them: a worker is a twelfth of a visit's processor time.
+ */
 export async function openVisit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
-  return open(browser, { baseURL: suiteAddress("SUITE_WEB_ORIGIN"), ...options }, keepOffline);
+  const usual = { baseURL: suiteAddress("SUITE_WEB_ORIGIN"), serviceWorkers: "block" } as const;
+  return open(browser, { ...usual, ...options }, keepOffline);
 }
 
 /** Opens a profile that can reach whatever the browser can. */
