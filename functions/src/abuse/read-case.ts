@@ -2,11 +2,9 @@ import type { CaseEvent, OperatorCallables } from "contract/operator";
 import type { LinkServices } from "short-links";
 import { fieldsOf } from "short-links/stored-fields";
 import { blockDocument, judgementsOf } from "../documents/blocks.ts";
-import { invitationsOfInviter } from "../documents/invitations.ts";
 import { DAY_IN_MILLISECONDS, dayOf, isUserId, readTogether } from "../documents/reading.ts";
 import { reportDocument, reportIn } from "../documents/reports.ts";
 import { readUser, userDocument } from "../documents/users.ts";
-import { friendshipsOfInviter } from "../friends/friendship.ts";
 import { findClickedLinks } from "../links/clicked-links.ts";
 import { Failure } from "../platform/failure.ts";
 import { blockKindOf } from "./blocks.ts";
@@ -61,8 +59,8 @@ export async function readCase(
 async function inviterOf({ db }: LinkServices, userId: string) {
   const [user, friends, accepted] = await Promise.all([
     userDocument(db, userId).get(),
-    friendshipsOfInviter(db, userId).count().get(),
-    invitationsOfInviter(db, userId).count().get(),
+    db.collection("Friends").where("userId", "==", userId).count().get(),
+    db.collection("Invitations").where("inviterId", "==", userId).count().get(),
   ]);
   return {
     userId,

@@ -34,13 +34,8 @@ interface InvitationDocument {
 
 const DAYS_KEPT = 30;
 
-const invitations = (db: Firestore) => db.collection("Invitations");
-
-export const invitationDocument = (db: Firestore, inviteeId: string) => invitations(db).doc(inviteeId);
-
-/** The invitations of one inviter that were accepted. */
-export const invitationsOfInviter = (db: Firestore, inviterId: string) =>
-  invitations(db).where("inviterId", "==", inviterId);
+export const invitationDocument = (db: Firestore, inviteeId: string) =>
+  db.collection("Invitations").doc(inviteeId);
 
 /**
  * Reads a stored invitation for the holder of the account's present password. A stranger can sign up with another

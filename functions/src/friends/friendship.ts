@@ -46,10 +46,6 @@ export function isOurs(friendship: DocumentSnapshot): boolean {
 export const friendshipsJoinedBy = (db: Firestore, inviteeId: string) =>
   friends(db).where("friendId", "==", inviteeId);
 
-/** Only the field of who joined is read. */
-export const friendshipsOfInviter = (db: Firestore, inviterId: string) =>
-  friends(db).where("userId", "==", inviterId).select("friendId");
-
 /**
  * The friendship of a pair by a document of the mobile app, which uses generated ids. Reads one document for each
  * direction, so the cost does not grow with the number of friends. A friendship ends by becoming inactive.
