@@ -6,8 +6,9 @@ import {
   type Transaction,
 } from "firebase-admin/firestore";
 import { fieldsOf } from "short-links/stored-fields";
+import { blockDocument } from "./blocks.ts";
 import { DAY_IN_MILLISECONDS, userIdIn } from "./reading.ts";
-import { readUser } from "./users.ts";
+import { readUser, userDocument } from "./users.ts";
 
 /**
  * `Invitations/{inviteeId}`: the invitation that was accepted at email sign-up. A social sign-up stores `createdUser`
@@ -81,6 +82,10 @@ export function ownName(user: DocumentSnapshot, invitation: Invitation): string 
   const stored = readUser(user).name;
   return isPlanted(invitation) || (isPreHijacked && stored === name) ? undefined : stored;
 }
+
+/** The documents that say whether a user may invite: the record, the block, and the user's own invitation. */
+export const inviterDocuments = (db: Firestore, id: string) =>
+  [userDocument(db, id), blockDocument(db, "inviter", id), invitationDocument(db, id)] as const;
 
 /**
  * Whether the user may invite. The user's own invitation still tells an unconfirmed sign-up where the app has written null

@@ -1,9 +1,8 @@
 import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import { fieldsOf } from "short-links/stored-fields";
-import { blockDocument, isBlocked } from "../documents/blocks.ts";
-import { invitationDocument, isInviter } from "../documents/invitations.ts";
+import { isBlocked } from "../documents/blocks.ts";
+import { inviterDocuments, isInviter } from "../documents/invitations.ts";
 import { readTogether, type Snapshots, userIdIn } from "../documents/reading.ts";
-import { userDocument } from "../documents/users.ts";
 
 const friends = (db: Firestore) => db.collection("Friends");
 
@@ -58,17 +57,12 @@ export async function friendshipInApp(db: Firestore, one: string, other: string)
   return { exists: friendships.length > 0, isActive: friendships.some(isFriendship) };
 }
 
-/** The documents of an inviter: the user, the friendship with the invitee, the block, and the user's own invitation. */
-export const inviterDocuments = (db: Firestore, inviteeId: string, inviterId: string) =>
-  [
-    userDocument(db, inviterId),
-    friendDocument(db, friendshipId(inviterId, inviteeId)),
-    blockDocument(db, "inviter", inviterId),
-    invitationDocument(db, inviterId),
-  ] as const;
+/** The friendship, and the inviter's documents. */
+export const friendshipDocuments = (db: Firestore, inviteeId: string, inviterId: string) =>
+  [friendDocument(db, friendshipId(inviterId, inviteeId)), ...inviterDocuments(db, inviterId)] as const;
 
 interface FriendshipState {
-  snapshots: Snapshots<ReturnType<typeof inviterDocuments>> | readonly [];
+  snapshots: Snapshots<ReturnType<typeof friendshipDocuments>> | readonly [];
   isKnownInApp: boolean;
 }
 
@@ -80,7 +74,7 @@ export async function readFriendshipState(
 ): Promise<FriendshipState> {
   if (!inviterId || inviterId === inviteeId) return { snapshots: [], isKnownInApp: false };
   const [snapshots, inApp] = await Promise.all([
-    readTogether(tx, inviterDocuments(db, inviteeId, inviterId)),
+    readTogether(tx, friendshipDocuments(db, inviteeId, inviterId)),
     friendshipInApp(db, inviterId, inviteeId),
   ]);
   return { snapshots, isKnownInApp: inApp.exists };
@@ -89,7 +83,7 @@ export async function readFriendshipState(
 /** Writes the friendship, unless there is one, or the inviter may not invite. Returns whether it did. */
 export function befriend(
   tx: Transaction,
-  { snapshots: [inviter, friendship, block, invitation], isKnownInApp }: FriendshipState,
+  { snapshots: [friendship, inviter, block, invitation], isKnownInApp }: FriendshipState,
   { inviteeId, name }: { inviteeId: string; name: string },
 ): boolean {
   const mayInvite = isInviter(inviter, invitation) && !isBlocked(block);

@@ -4,9 +4,9 @@ import { initialsOf, personColourOf } from "contract/person";
 import { shownName, wholeName } from "contract/shown-name";
 import type { Firestore } from "firebase-admin/firestore";
 import { blockDocument, isBlocked } from "../documents/blocks.ts";
-import { invitationDocument, isInviter } from "../documents/invitations.ts";
+import { inviterDocuments, isInviter } from "../documents/invitations.ts";
 import { isUserId, readTogether } from "../documents/reading.ts";
-import { readUser, userDocument } from "../documents/users.ts";
+import { readUser } from "../documents/users.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Services } from "../platform/services.ts";
 import { logStorageFailure, type StoredFile } from "../platform/storage.ts";
@@ -44,13 +44,8 @@ export async function findPicturedInviter(
   patienceMilliseconds?: number,
 ): Promise<PicturedInviter | "blocked" | null> {
   if (!isUserId(id)) return null;
-  const documents = [
-    userDocument(db, id),
-    blockDocument(db, "inviter", id),
-    invitationDocument(db, id),
-  ] as const;
   const [[user, block, invitation], picture] = await Promise.all([
-    readTogether(db, documents),
+    readTogether(db, inviterDocuments(db, id)),
     findFile("Users", id, patienceMilliseconds),
   ]);
   if (!isInviter(user, invitation)) return null;

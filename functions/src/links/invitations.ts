@@ -14,9 +14,8 @@ import {
   parametersIn,
   type Transact,
 } from "short-links";
-import { blockDocument, isBlocked } from "../documents/blocks.ts";
-import { invitationDocument, isInviter } from "../documents/invitations.ts";
-import { userDocument } from "../documents/users.ts";
+import { isBlocked } from "../documents/blocks.ts";
+import { inviterDocuments, isInviter } from "../documents/invitations.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Limited } from "../platform/limits/call-limit.ts";
 import { transact } from "../platform/transact.ts";
@@ -32,11 +31,7 @@ export async function shortenInvitation(
 ): Promise<Callables["createInviteLink"]["response"]> {
   const { db, settings } = services;
   // Read together with the link, so that no link outlives a user who leaves at this moment.
-  const documents = [
-    userDocument(db, inviterId),
-    blockDocument(db, "inviter", inviterId),
-    invitationDocument(db, inviterId),
-  ];
+  const documents = inviterDocuments(db, inviterId);
   const check = (user?: DocumentSnapshot, block?: DocumentSnapshot, invitation?: DocumentSnapshot) => {
     if (!isInviter(user, invitation)) throw new Failure("inviter-not-found");
     if (isBlocked(block)) throw new Failure("invitation-disabled");

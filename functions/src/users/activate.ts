@@ -22,8 +22,8 @@ import {
 } from "../documents/users.ts";
 import {
   befriend,
+  friendshipDocuments,
   friendshipInApp,
-  inviterDocuments,
   isFriendship,
   readFriendshipState,
 } from "../friends/friendship.ts";
@@ -142,7 +142,7 @@ async function activate(services: ActivationServices, activation: Activation): P
     notificationsDocument(db, inviteeId),
     invitationDocument(db, inviteeId),
   ] as const;
-  const documents = hint ? ([...own, ...inviterDocuments(db, inviteeId, hint)] as const) : own;
+  const documents = hint ? ([...own, ...friendshipDocuments(db, inviteeId, hint)] as const) : own;
   // Runs in parallel with the transaction's read, which may fail before it is awaited. The app cannot befriend a user
   // who is only now joining, and a query inside would cost another round trip.
   const none = { exists: false, isActive: false };
@@ -152,8 +152,8 @@ async function activate(services: ActivationServices, activation: Activation): P
   let isFriend = false;
   await transact(services, documents, async (tx, [user, notifications, invitation, ...hinted]) => {
     const inApp = await beside;
-    isFriend = inApp.isActive || isFriendship(hinted[1]);
-    const mayInvite = !hint || isInviter(hinted[0], hinted[3]);
+    isFriend = inApp.isActive || isFriendship(hinted[0]);
+    const mayInvite = !hint || isInviter(hinted[1], hinted[3]);
     const admitted = await admit(activation, { user, invitation, mayInvite });
     if (!admitted) return "nothing-to-do";
     const { newUser, signUp } = admitted;
