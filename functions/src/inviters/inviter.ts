@@ -9,16 +9,10 @@ import { isUserId, readTogether } from "../documents/reading.ts";
 import { readUser } from "../documents/users.ts";
 import { Failure } from "../platform/failure.ts";
 import type { Services } from "../platform/services.ts";
-import { logStorageFailure, type StoredFile } from "../platform/storage.ts";
+import { logStorageFailure } from "../platform/storage.ts";
 import { servedPicture } from "./served-picture.ts";
 
 type InviterServices = Pick<Services, "db" | "findFile">;
-
-/** An inviter, and the stored file of the picture: see `findFile`. */
-export interface PicturedInviter {
-  inviter: Inviter;
-  picture: StoredFile | null | false;
-}
 
 /** The inviter, or a failure (spec §2, landing page). */
 export async function requireInviter(services: InviterServices, id: string): Promise<Inviter> {
@@ -37,12 +31,12 @@ export async function findInviter(
   return found === null || found === "blocked" ? found : found.inviter;
 }
 
-/** The same with the stored picture, for what shows that itself. */
+/** The same with the stored picture (see `findFile`), for what shows that itself. */
 export async function findPicturedInviter(
   { db, findFile }: InviterServices,
   id: string,
   patienceMilliseconds?: number,
-): Promise<PicturedInviter | "blocked" | null> {
+) {
   if (!isUserId(id)) return null;
   const [[user, block, invitation], picture] = await Promise.all([
     readTogether(db, inviterDocuments(db, id)),
