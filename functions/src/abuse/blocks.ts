@@ -4,14 +4,8 @@ import type { Transaction } from "firebase-admin/firestore";
 import { info } from "firebase-functions/logger";
 import ipaddr from "ipaddr.js";
 import { isCode, isLinkOff, type LinkServices, turnLinkOff } from "short-links";
-import {
-  blockDocument,
-  blockedRanges,
-  blockRecord,
-  isBlocked,
-  isBlockedWithInviter,
-  isDismissed,
-} from "../documents/blocks.ts";
+import { fieldsOf } from "short-links/stored-fields";
+import { blockDocument, blockedRanges, blockRecord, isBlocked, isDismissed } from "../documents/blocks.ts";
 import { dayOf, isUserId } from "../documents/reading.ts";
 import { reportPage } from "../documents/reports.ts";
 import { readUser, userDocument } from "../documents/users.ts";
@@ -48,7 +42,7 @@ export async function setBlocked(services: LinkServices, decision: Decision): Pr
       isDismissed(block) !== dismissed ||
       (kind === "link" && (await isLinkOff({ db, tx }, id)) === !active);
     // A link that was blocked for itself stays blocked when its inviter is released.
-    if (!active && withInviter && !isBlockedWithInviter(block)) hasChanged = false;
+    if (!active && withInviter && fieldsOf(block).flag("withInviter") !== true) hasChanged = false;
     if (!hasChanged) return "nothing-to-do";
     await effects[kind]({ db, tx }, id, active);
     if (kind === "addresses" && !active) tx.delete(document);

@@ -15,6 +15,7 @@ interface BlockDocument {
   by: string;
   /** Whether its reports until then were dismissed. */
   dismissed?: boolean;
+  /** Whether a link was blocked along with its inviter. */
   withInviter?: boolean;
   history: Judgement[];
 }
@@ -57,10 +58,6 @@ export function isDismissed(block: DocumentSnapshot | undefined, until = ""): bo
   const { flag, date } = fieldsOf(block);
   return flag("dismissed") === true && (date("since") ?? "") >= until;
 }
-
-/** Whether a link was blocked along with its inviter. */
-export const isBlockedWithInviter = (block: DocumentSnapshot | undefined) =>
-  fieldsOf(block).flag("withInviter") === true;
 
 /** Only a decision lifts a block: it does not end because its flag is not set. */
 export const isBlocked = (block: DocumentSnapshot | undefined): boolean =>
