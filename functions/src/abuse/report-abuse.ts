@@ -9,7 +9,7 @@ import { error as logError } from "firebase-functions/logger";
 import { isCode, isOpenLink, type LinkServices, shortLinkDocument, shortLinkIn } from "short-links";
 import { html } from "short-links/html";
 import { DAY_IN_MILLISECONDS, isUserId } from "../documents/reading.ts";
-import { oneMoreReport, reportDocument, reportersIn } from "../documents/reports.ts";
+import { oneMoreReport, reportDocument } from "../documents/reports.ts";
 import { readUser, userDocument } from "../documents/users.ts";
 import { shownInviterName } from "../inviters/inviter.ts";
 import { plainPage } from "../pages/plain-page.ts";
@@ -122,7 +122,7 @@ async function takeReport(
     if (isFirst) for (const { ref } of [already, targets]) tx.set(ref, once, { merge: true });
     const weight = isFirst ? 1 / (countIn(targets) + 1) : 0;
     tx.set(report, oneMoreReport({ kind, id, reason }, weight), { merge: true });
-    const reporters = reportersIn(before);
+    const reporters = countIn(before);
     mayAlert = reporters < ALERTING_REPORTERS && reporters + weight >= ALERTING_REPORTERS;
     return "written";
   });

@@ -44,9 +44,6 @@ export function oneMoreReport(
   };
 }
 
-/** How many reporters a target has; 0 without a report. */
-export const reportersIn = (report: DocumentSnapshot): number => fieldsOf(report).number("count") ?? 0;
-
 /** A page of the reports, the most reporters first, after the `next` of the page before. */
 export async function reportPage(db: Firestore, size: number, after?: string, kind?: ReportedKind) {
   const all = reports(db).where("count", ">=", 0);
