@@ -1,6 +1,6 @@
 import { brand } from "contract/brand";
 import { detectInAppBrowser } from "contract/in-app-browser";
-import { defaultLanguageCode, isLanguageCode, languageCodes, languages } from "contract/languages";
+import { defaultLanguageCode, type LanguageCode, languageCodes, languages } from "contract/languages";
 import { previewCard } from "contract/links";
 import { allMessages } from "contract/messages";
 import { storeHosts } from "contract/stores";
@@ -13,14 +13,11 @@ import { visitorLanguage } from "../platform/visitor.ts";
 import { invitationIn, namesInviter } from "./invitations.ts";
 import { reportLink } from "./link-page-parts.ts";
 
-/** The service passes on the language of `visitorOf`. */
-const known = (language: string) => (isLanguageCode(language) ? language : defaultLanguageCode);
-
 /** A page of the link service at an address, with links to its other languages and a way to report the link. */
 export const pageAt =
   (address?: string): LinkProduct["page"] =>
   ({ link, ...page }) => {
-    const language = known(page.language);
+    const language = page.language as LanguageCode;
     const body = html`${page.body}
 ${link && reportLink(link, productDomain(), language)}`;
     return plainPage({ ...page, body, address, language });
@@ -37,9 +34,10 @@ export function linkSettings(): LinkSettings {
     languages: languageCodes.map((code) => ({ code, locale: languages[code].locale })),
     defaultLanguage: defaultLanguageCode,
     messages: (language) => {
-      const { linkPages } = allMessages[known(language)];
+      const { linkPages } = allMessages[language as LanguageCode];
       return { ...linkPages, description: linkPages.inviteDescription };
     },
+    // `messages` and `page` get the language of this answer, and no other.
     visitorOf: ({ url, headers }) => ({
       ...userAgentOf(headers),
       // The list of apps that the web app has, too.
