@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from "firebase-admin/firestore";
 import { fieldsOf } from "short-links/stored-fields";
-import { type Commit, readTogether } from "../../documents/reading.ts";
+import { type Commit, DAY_IN_MILLISECONDS, readTogether } from "../../documents/reading.ts";
 import { Failure } from "../failure.ts";
 import { type CallerKind, callerHashKey, type Limits, options, otherLimits } from "../options.ts";
 import { type Client, refuseBlocked, siteNetwork, subscriberNetwork } from "./addresses.ts";
@@ -23,9 +23,8 @@ export type CountedCall = LimitedCall | keyof typeof otherLimits;
 
 const limits: Record<CountedCall, Limits> = { ...options, ...otherLimits };
 
-/** Lengths of windows. All windows begin at whole multiples of it. */
+/** Length of the short windows. All windows begin at whole multiples of their length. */
 export const WINDOW_SECONDS = 600;
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** An instance's memory allows this many times the limit, because replays are free. */
 const REPLAYS = 10;
@@ -92,7 +91,7 @@ export class CallLimit {
     const { limit, daily } = limits[call];
     const windows = [
       { name: call, seconds: WINDOW_SECONDS, limit },
-      { name: `${call}-daily`, seconds: DAY_SECONDS, limit: daily },
+      { name: `${call}-daily`, seconds: DAY_IN_MILLISECONDS / 1000, limit: daily },
     ];
     this.#counters = windows.flatMap(({ name, seconds, limit }) => {
       const window = Math.floor(now / 1000 / seconds);
