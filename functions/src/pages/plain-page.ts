@@ -58,7 +58,6 @@ export function plainPage({ status, picture, hasForm = false, ...page }: PlainPa
       "x-robots-tag": "noindex",
       "referrer-policy": "strict-origin-when-cross-origin",
       "cache-control": "private, no-store",
-      vary: "User-Agent, Accept-Language",
     },
   });
 }

@@ -58,7 +58,6 @@ function answer(rendered: RenderedPage | GonePage | MovedPage): Response {
   };
   if (status !== 410) return respond(rendered, status, headers);
   const page = goneInvitationPage(languageCode);
-  page.headers.delete("vary");
   for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
   return page;
 }
