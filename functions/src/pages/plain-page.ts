@@ -84,7 +84,6 @@ function documentOf({ language, address, ...page }: Omit<PlainPage, "status" | "
 <title>${page.title}</title>
 ${page.tags}
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
 <style>${trusted(pageStyle)}</style>
 </head>
