@@ -1,9 +1,8 @@
 import type { Activated, Callables } from "contract/callables";
 import { providerNamed } from "contract/sign-up";
-import type { DocumentSnapshot, Transaction } from "firebase-admin/firestore";
+import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { countToday } from "../documents/day-counts.ts";
 import {
-  type Invitation,
   invitationDocument,
   isInviter,
   isPlanted,
@@ -162,7 +161,8 @@ async function activate(services: ActivationServices, activation: Activation): P
       inviterId === hint
         ? { snapshots: hinted, isKnownInApp: inApp.exists }
         : await readFriendshipState({ db, tx }, inviteeId, inviterId);
-    if (isPlanted(signUp)) await services.deleteFile("Users", inviteeId);
+    const isTakenOver = isPlanted(signUp);
+    if (isTakenOver) await services.deleteFile("Users", inviteeId);
 
     const isNewlyActive = !readUser(user).isActivated;
     const isFirstTime = inviterId !== undefined && !signUp.hasBefriended(inviterId);
@@ -174,9 +174,13 @@ async function activate(services: ActivationServices, activation: Activation): P
       friendships: isNewFriend,
     });
     if (!notifications.exists) tx.create(notifications.ref, defaultNotifications(inviteeId));
+    // Overwrites a record that a planter may have written.
+    const isRecordDue = isNewlyActive || isTakenOver;
+    const defaults = way === "social" ? socialDefaults : {};
+    if (isRecordDue) tx.set(user.ref, activatedUser(user, newUser, isTakenOver, defaults), { merge: true });
     const written = [
       isNewFriend,
-      writeUser(tx, user, newUser, signUp, way),
+      isRecordDue,
       !notifications.exists,
       settleInvitation(tx, { user, invitation }, signUp, { inviterId, isNewlyActive, isNewFriend }),
     ];
@@ -201,19 +205,4 @@ async function admit({ way, invitee }: Activation, { user, invitation, mayInvite
   const holder = signUp.isPreHijacked ? "another" : "same";
   if (decideActivation({ ...stored, holder }) !== "activate") return null;
   return { newUser: { ...account, name: storedName(ownName(user, signUp), account.name) }, signUp };
-}
-
-/** Writes the record of a new user, and overwrites one that a planter may have written. */
-function writeUser(
-  tx: Transaction,
-  user: DocumentSnapshot,
-  newUser: NewUser,
-  signUp: Invitation,
-  way: Activation["way"],
-): boolean {
-  const isTakenOver = isPlanted(signUp);
-  if (readUser(user).isActivated && !isTakenOver) return false;
-  const defaults = way === "social" ? socialDefaults : {};
-  tx.set(user.ref, activatedUser(user, newUser, isTakenOver, defaults), { merge: true });
-  return true;
 }
