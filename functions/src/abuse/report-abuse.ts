@@ -152,13 +152,9 @@ const messagePages = {
 /** The form; it works without a script. With `isUnanswered`, it asks for a missing reason, with status 400. */
 function reportForm(
   { kind, id }: ReportedThing,
-  {
-    language,
-    name,
-    isUnanswered = false,
-    ...page
-  }: { language: LanguageCode; name: string | null; address?: string; isUnanswered?: boolean },
+  shown: { language: LanguageCode; name: string | null; address?: string; isUnanswered?: boolean },
 ): Response {
+  const { language, name, isUnanswered = false, ...page } = shown;
   const { title, whose, question, reasons, privacy, send, chooseFirst } = allMessages[language].reportForm;
   const choices = reportReasons.map(
     (reason) =>

@@ -116,12 +116,9 @@ export function settleInvitation(
   tx: Transaction,
   { user, invitation }: { user: DocumentSnapshot; invitation: DocumentSnapshot },
   { exists, isPreHijacked, pendingInviter, hasCreatedUser, expires }: Invitation,
-  {
-    inviterId,
-    isNewlyActive,
-    isNewFriend,
-  }: { inviterId: string | undefined; isNewlyActive: boolean; isNewFriend: boolean },
+  activation: { inviterId: string | undefined; isNewlyActive: boolean; isNewFriend: boolean },
 ): boolean {
+  const { inviterId, isNewlyActive, isNewFriend } = activation;
   const befriended = isNewFriend ? { befriended: FieldValue.arrayUnion(inviterId) } : {};
   const isNew = !user.exists && !exists;
   if (isNew || isPreHijacked) {

@@ -1,4 +1,4 @@
-import type { Activated, Callables } from "contract/callables";
+import type { Callables } from "contract/callables";
 import { providerNamed } from "contract/sign-up";
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { countToday } from "../documents/day-counts.ts";
@@ -45,7 +45,7 @@ type ActivationServices = Pick<Services, "db" | "findAccount" | "deleteFile"> & 
 export async function activateInvitee(
   services: ActivationServices & { applyCode: (code: string) => Promise<void> },
   { code, userId, inviterId }: Callables["activateUser"]["request"],
-): Promise<Friendship> {
+) {
   const refusal = code === undefined ? null : await tryCode(services, userId, code);
   // A code is tried only after a sign-up: Auth can be asked beside the read.
   const account = code !== undefined && refusal === null ? verifiedAccount(services, userId) : null;
@@ -92,7 +92,7 @@ export async function activateSocialInvitee(
   services: ActivationServices,
   caller: Caller,
   { inviterId }: Callables["completeSocialSignUp"]["request"],
-): Promise<Friendship> {
+) {
   if (!providerNamed(caller.firebase.sign_in_provider)) throw new Failure("wrong-provider");
   const account = socialAccount(services, caller);
   account.catch(() => {});
@@ -115,9 +115,6 @@ interface Invitee extends NewUser {
   passwordTime: number | undefined;
 }
 
-/** The answer about the inviter of the request, and about no other. */
-type Friendship = Pick<Activated, "isFriend">;
-
 interface Activation {
   way: ActivationFacts["way"];
   inviteeId: string;
@@ -132,7 +129,7 @@ interface Activation {
  * `decideActivation` says. Writes none of the inviter's documents: history and push follow from the friendship, see
  * `announceFriend`. A user's earlier choices are never reset.
  */
-async function activate(services: ActivationServices, activation: Activation): Promise<Friendship> {
+async function activate(services: ActivationServices, activation: Activation) {
   const { db } = services;
   const { way, inviteeId } = activation;
   const hint = activation.inviterId === inviteeId ? undefined : activation.inviterId;
@@ -148,6 +145,7 @@ async function activate(services: ActivationServices, activation: Activation): P
   const beside = hint ? friendshipInApp(db, hint, inviteeId) : Promise.resolve(none);
   beside.catch(() => {});
 
+  // The answer about the inviter of the request, and about no other.
   let isFriend = false;
   await transact(services, documents, async (tx, [user, notifications, invitation, ...hinted]) => {
     const inApp = await beside;
