@@ -4,14 +4,7 @@ import path from "node:path";
 import { brand } from "contract/brand";
 import type { LanguageCode } from "contract/languages";
 import { allMessages, fill } from "contract/messages";
-import type {
-  GonePage,
-  MovedPage,
-  PageHtml,
-  PageModule,
-  RenderContext,
-  RenderedPage,
-} from "contract/page-module";
+import type { PageAnswer, PageHtml, PageModule, RenderContext } from "contract/page-module";
 import { appStoreUrl, playStoreUrl } from "contract/stores";
 import { error as logError } from "firebase-functions/logger";
 import pTimeout from "p-timeout";
@@ -45,7 +38,7 @@ export async function renderWebPage(pages: WebPages, request: Request): Promise<
   return respond(page, status, { "cache-control": "no-store" });
 }
 
-function answer(rendered: RenderedPage | GonePage | MovedPage): Response {
+function answer(rendered: PageAnswer): Response {
   if (rendered.status === 302) {
     const { location } = rendered;
     return new Response(null, { status: 302, headers: { location, "cache-control": cacheControl[302] } });
@@ -86,16 +79,12 @@ export function goneInvitationPage(language: LanguageCode): Response {
   return plainPage({ status: 410, language, title, body });
 }
 
-function respond(
-  { html, contentSecurityPolicy }: PageHtml,
-  status: number,
-  headers: Record<string, string>,
-): Response {
-  return new Response(html, {
+function respond(page: PageHtml, status: number, headers: Record<string, string>): Response {
+  return new Response(page.html, {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": `${contentSecurityPolicy}; frame-ancestors 'self'`,
+      "content-security-policy": `${page.contentSecurityPolicy}; frame-ancestors 'self'`,
       "x-content-type-options": "nosniff",
       ...headers,
     },

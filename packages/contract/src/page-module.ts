@@ -24,7 +24,7 @@ export interface PageHtml {
   contentSecurityPolicy: string;
 }
 
-export interface RenderedPage extends PageHtml {
+interface RenderedPage extends PageHtml {
   languageCode: LanguageCode;
   /** Whether Accept-Language, not the URL, chose the language. */
   isInBrowserLanguage: boolean;
@@ -33,22 +33,21 @@ export interface RenderedPage extends PageHtml {
 }
 
 /** The result for a blocked inviter. The app renders no page. */
-export type GonePage = Omit<RenderedPage, "status" | keyof PageHtml> & { status: 410 };
+type GonePage = Omit<RenderedPage, "status" | keyof PageHtml> & { status: 410 };
 
 /** Another address, which has an inviter. */
-export interface MovedPage {
+interface MovedPage {
   status: 302;
   /** Path and query. */
   location: string;
 }
 
+export type PageAnswer = RenderedPage | GonePage | MovedPage;
+
 /** The web app's server build in lib/page. */
 export interface PageModule {
   /** Renders a page that shows the inviter, except for a blocked one; null at any other address. Throws if the inviter cannot be looked up. */
-  renderPage: (
-    request: PageRequest,
-    world: RenderContext,
-  ) => Promise<RenderedPage | GonePage | MovedPage | null>;
+  renderPage: (request: PageRequest, world: RenderContext) => Promise<PageAnswer | null>;
   /** Renders the page at any address. It has no inviter; the app asks for one. Throws if the configuration is wrong. */
   renderWithoutInviter: (request: PageRequest, config: RenderContext["config"]) => Promise<PageHtml>;
 }
