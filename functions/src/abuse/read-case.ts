@@ -12,10 +12,7 @@ import { blockKindOf } from "./blocks.ts";
 type Call = OperatorCallables["readCase"];
 
 /** Reads a case; the contract describes it. An id may be a link's code. */
-export async function readCase(
-  services: LinkServices,
-  { kind, id }: Call["request"],
-): Promise<Call["response"]> {
+export async function readCase(services: LinkServices, { kind, id }: Call["request"]) {
   const { db } = services;
   const now = Date.now();
   const period = { from: dayOf(now - 30 * DAY_IN_MILLISECONDS), to: dayOf(now) };

@@ -57,10 +57,7 @@ export async function answerReportForm(reports: Reports, request: Request): Prom
 }
 
 /** The name of a target's inviter; null without one, for a blocked one, and where a read fails. */
-async function inviterNameOf(
-  { db, settings, limit }: Reports,
-  { kind, id }: ReportedThing,
-): Promise<string | null> {
+async function inviterNameOf({ db, settings, limit }: Reports, { kind, id }: ReportedThing) {
   try {
     limit?.checkInMemory();
     const inviterId = kind === "link" ? await ownerOfLink({ db, settings }, id) : id;

@@ -33,10 +33,7 @@ const DEVICES_AT_ONCE = 100;
  * Each friend is in the history once. Two deliveries at the same moment may both send, and so may the next one if this
  * process dies before it marks a device. The second push then replaces the first on the device.
  */
-export async function announceFriend(
-  { db, messaging }: Pick<Services, "db" | "messaging">,
-  pair: Pair,
-): Promise<void> {
+export async function announceFriend({ db, messaging }: Pick<Services, "db" | "messaging">, pair: Pair) {
   const due = await turns.acquire(pair.inviterId, () => record(db, pair));
   if (!due) return;
   const { inviter, message, settled } = due;

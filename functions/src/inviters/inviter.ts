@@ -23,10 +23,7 @@ export async function requireInviter(services: InviterServices, id: string): Pro
 }
 
 /** The inviter; null if the id is unknown or invalid, "blocked" if an operator has blocked the invitations. */
-export async function findInviter(
-  services: InviterServices,
-  id: string,
-): Promise<Inviter | "blocked" | null> {
+export async function findInviter(services: InviterServices, id: string) {
   const found = await findPicturedInviter(services, id);
   return found === null || found === "blocked" ? found : found.inviter;
 }

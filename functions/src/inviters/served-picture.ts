@@ -17,9 +17,7 @@ const beginnings: [RegExp, contentType: string, strip?: Strip][] = [
  * A stored picture as strangers may get it. Its first bytes say its type, for apps often declare none. A JPEG, PNG or WebP
  * loses what a camera writes beside the picture. Null if the file is no picture.
  */
-export function servedPicture(
-  file: Buffer<ArrayBuffer>,
-): { contentType: string; content: Buffer<ArrayBuffer> } | null {
+export function servedPicture(file: Buffer<ArrayBuffer>) {
   const start = file.toString("latin1", 0, 12);
   const [, contentType, strip] = beginnings.find(([beginning]) => beginning.test(start)) ?? [];
   if (contentType === undefined) return null;

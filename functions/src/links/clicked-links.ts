@@ -43,11 +43,7 @@ async function searched(db: Firestore, search: string): Promise<DocumentSnapshot
   return [...(byCode ? [byCode] : []), ...about.docs];
 }
 
-async function withClicks(
-  { db, settings }: LinkServices,
-  snapshot: DocumentSnapshot,
-  period: Period,
-): Promise<ClickedLink | null> {
+async function withClicks({ db, settings }: LinkServices, snapshot: DocumentSnapshot, period: Period) {
   const link = shortLinkIn(snapshot);
   if (!link) return null;
   const { id: code } = snapshot;

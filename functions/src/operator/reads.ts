@@ -1,11 +1,9 @@
-import type { InviterCount, OperatorCallables } from "contract/operator";
+import type { InviterCount, Period } from "contract/operator";
 import type { Query } from "firebase-admin/firestore";
 import type { LinkServices } from "short-links";
 import { object, string } from "yup";
 import { DAY_IN_MILLISECONDS, isUserId } from "../documents/reading.ts";
 import { findClickedLinks } from "../links/clicked-links.ts";
-
-type Call = OperatorCallables["findInvitations"];
 
 /** Of each kind: what a look at the page may cost. */
 const MAX_DOCUMENTS = 5000;
@@ -15,10 +13,7 @@ const MAX_INVITERS = 20;
  * The top inviters, the links about them (30 at most) and the 20 newest links, most clicks first. Reads at
  * most 5,000 friendships and 5,000 invitations of the period, and the clicks of those links.
  */
-export async function findInvitations(
-  services: LinkServices,
-  period: Call["request"],
-): Promise<Call["response"]> {
+export async function findInvitations(services: LinkServices, period: Period) {
   const { db } = services;
   const { from, to } = period;
   const until = new Date(Date.parse(to) + DAY_IN_MILLISECONDS).toISOString();

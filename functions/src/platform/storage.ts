@@ -15,11 +15,7 @@ export interface StoredFile {
  * storage that fails or does not answer in time must not break the page: false, and a failure is logged. Read with the
  * functions' own credentials; no download URL is created, since its token would never expire.
  */
-export async function findFile(
-  collection: string,
-  name: string,
-  patienceMilliseconds = 2000,
-): Promise<StoredFile | null | false> {
+export async function findFile(collection: string, name: string, patienceMilliseconds = 2000) {
   const found = metadataOf(`${collection}/${name}`).catch((error: unknown) => {
     if (Object(error).code === 404) return null;
     logStorageFailure(error);
