@@ -9,18 +9,12 @@ import { enforceAppCheck } from "./options.ts";
 /** Above the nesting of every call. The SDK follows it by recursion. */
 const MAX_LEVELS = 8;
 
-interface Refusal {
-  /** 408 for a slow body, 413 for a long one, 401 for a bad token, else 400. */
-  status: 400 | 401 | 408 | 413;
-  /** The name of the wrong field. */
-  field?: string;
-}
-
 /**
- * Gives a call the body that the framework has left to it, or answers why it is refused. The SDK would log parts of it, as
- * fields of the log entry. It would answer 500 to its own types of numbers and to deep nesting.
+ * Gives a call the body that the framework has left to it, or answers the status of its refusal, and the wrong field if one
+ * is. The SDK would log parts of the body, as fields of the log entry. It would answer 500 to its own types of numbers and to
+ * deep nesting.
  */
-export async function parseCall(call: IncomingMessage & { body?: unknown }): Promise<Refusal | null> {
+export async function parseCall(call: IncomingMessage & { body?: unknown }) {
   const hiddenType = hiddenContentType(call);
   const type = hiddenType ?? call.headers["content-type"] ?? "";
   if (call.method !== "POST" || !/^application\/json\s*(;|$)/i.test(type)) return { status: 400 };
