@@ -13,7 +13,6 @@ import {
 import {
   activatedUser,
   defaultNotifications,
-  type NewUser,
   notificationsDocument,
   readUser,
   socialDefaults,
@@ -79,7 +78,7 @@ async function tryCode(
   }
 }
 
-async function verifiedAccount({ findAccount }: ActivationServices, userId: string): Promise<Invitee> {
+async function verifiedAccount({ findAccount }: ActivationServices, userId: string) {
   const account = await findAccount(userId);
   if (!account) throw new Failure("user-not-found");
   if (!account.emailVerified || account.disabled) throw new Failure("email-not-verified");
@@ -99,7 +98,7 @@ export async function activateSocialInvitee(
   return activate(services, { way: "social", inviterId, inviteeId: caller.uid, invitee: () => account });
 }
 
-async function socialAccount(services: ActivationServices, caller: Caller): Promise<Invitee> {
+async function socialAccount(services: ActivationServices, caller: Caller) {
   const account = await signedInAccount(services, caller);
   const { email = "", emailVerified } = account;
   // Each provider vouches for its own addresses (docs/extending.md). A linked email account keeps its own
@@ -110,16 +109,11 @@ async function socialAccount(services: ActivationServices, caller: Caller): Prom
   return { userId: caller.uid, email, name, passwordTime: passwordTime(account) };
 }
 
-/** A user to activate, with what Auth knows about them. */
-interface Invitee extends NewUser {
-  passwordTime: number | undefined;
-}
-
 interface Activation {
   way: ActivationFacts["way"];
   inviteeId: string;
   /** Asks Auth for the invitee, or rejects with a Failure. */
-  invitee: () => Promise<Invitee>;
+  invitee: () => ReturnType<typeof verifiedAccount>;
   /** Of a social sign-up, the inviter; of one by email, a hint that saves a round trip. */
   inviterId: string | undefined;
 }
