@@ -96,11 +96,9 @@ export class CallLimit {
     this.#counters = windows.flatMap(({ name, seconds, limit }) => {
       const window = Math.floor(now / 1000 / seconds);
       const windowEnd = (window + 1) * seconds * 1000;
-      const counted = Object.entries(limit ?? {}).filter(
-        ([kind]) => callers[kind as CallerKind] !== undefined,
-      );
-      return counted.map(([kind, max]) => {
-        return { id: `${name}.${callers[kind as CallerKind]}.${window}`, max, windowEnd };
+      return Object.entries(limit ?? {}).flatMap(([kind, max]) => {
+        const caller = callers[kind as CallerKind];
+        return caller === undefined ? [] : { id: `${name}.${caller}.${window}`, max, windowEnd };
       });
     });
   }
