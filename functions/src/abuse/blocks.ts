@@ -65,10 +65,9 @@ const isId: Record<BlockKind, (id: string) => boolean> = {
 };
 
 type World = Pick<Services, "db"> & { tx: Transaction };
-type Effect = (world: World, id: string, isStopped: boolean) => Promise<void>;
 
 /** Check that the target exists, and make the further writes of a block. */
-const effects: Record<BlockKind, Effect> = {
+const effects: Record<BlockKind, (world: World, id: string, isStopped: boolean) => Promise<void>> = {
   inviter: async ({ db, tx }, id, isStopped) => {
     if (isStopped && !readUser(await tx.get(userDocument(db, id))).isThere)
       throw new Failure("invalid-request");

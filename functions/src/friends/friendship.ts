@@ -4,13 +4,12 @@ import { isBlocked } from "../documents/blocks.ts";
 import { inviterDocuments, isInviter } from "../documents/invitations.ts";
 import { readTogether, type Snapshots, userIdIn } from "../documents/reading.ts";
 
-const friends = (db: Firestore) => db.collection("Friends");
-
 /**
  * `Friends/{friendshipId}` with the specification's field names (§3): `userId` invited, `friendId` joined. Dates are
  * ISO. A friendship that the mobile app created may have the two the other way round.
  */
-export const friendDocument = (db: Firestore, friendshipId: string) => friends(db).doc(friendshipId);
+export const friendDocument = (db: Firestore, friendshipId: string) =>
+  db.collection("Friends").doc(friendshipId);
 
 /**
  * One id for a pair, in both directions: the sorted user ids, joined by a character that no user id contains.
@@ -43,7 +42,7 @@ export function isOurs(friendship: DocumentSnapshot): boolean {
 }
 
 export const friendshipsJoinedBy = (db: Firestore, inviteeId: string) =>
-  friends(db).where("friendId", "==", inviteeId);
+  db.collection("Friends").where("friendId", "==", inviteeId);
 
 /**
  * The friendship of a pair by a document of the mobile app, which uses generated ids. Reads one document for each
