@@ -8,13 +8,8 @@ import { type BuildOptions, build, type Plugin } from "esbuild";
 
 /** Leaves an unchanged file alone: after a write every Functions emulator kills its processes, with what they work on. */
 async function write(file: string, content: Buffer): Promise<void> {
-  if (
-    await readFile(file).then(
-      (written) => written.equals(content),
-      () => false,
-    )
-  )
-    return;
+  const written = await readFile(file).catch(() => null);
+  if (written?.equals(content)) return;
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, content);
 }
