@@ -42,11 +42,8 @@ export const registerUser = callable(
   }),
   (request, caller, client) => {
     const invitee = signedIn(caller);
-    const limited = {
-      ...services(),
-      limit: limitFor("registerUser", client),
-      mails: mailServices(client),
-    };
+    const limit = limitFor("registerUser", client);
+    const limited = { ...services(), limit, mails: mailServices(client) };
     return writeDocument(invitee.uid, () => registerInvitee(limited, invitee, request));
   },
 );
@@ -100,11 +97,8 @@ export const activateUser = callable(
       .optional(),
   }),
   (request, _caller, client) => {
-    const limited = {
-      ...services(),
-      limit: limitFor("activateUser", client, request.userId),
-      applyCode,
-    };
+    const limit = limitFor("activateUser", client, request.userId);
+    const limited = { ...services(), limit, applyCode };
     return writeDocument(request.userId, () => activateInvitee(limited, request));
   },
 );
