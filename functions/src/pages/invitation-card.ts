@@ -102,20 +102,18 @@ const turns = new AsyncLock();
  * takes up to 0.5 GB. Rejects if a card cannot be drawn.
  */
 export function drawCard(card: Card, timeoutMilliseconds = TIMEOUT_MILLISECONDS): Promise<Uint8Array> {
-  return turns.acquire("card", () => draw(card, timeoutMilliseconds));
-}
-
-async function draw(card: Card, timeoutMilliseconds: number): Promise<Uint8Array> {
-  // The file of "#card" in package.json.
-  const script = createRequire(`${import.meta.dirname}/`).resolve("#card");
-  // No environment variables: pictures are untrusted, and the worker needs none.
-  const worker = new Worker(script, { workerData: card, env: {} });
-  try {
-    const [file] = await once(worker, "message", { signal: AbortSignal.timeout(timeoutMilliseconds) });
-    return file;
-  } finally {
-    await worker.terminate();
-  }
+  return turns.acquire("card", async () => {
+    // The file of "#card" in package.json.
+    const script = createRequire(`${import.meta.dirname}/`).resolve("#card");
+    // No environment variables: pictures are untrusted, and the worker needs none.
+    const worker = new Worker(script, { workerData: card, env: {} });
+    try {
+      const [file] = await once(worker, "message", { signal: AbortSignal.timeout(timeoutMilliseconds) });
+      return file;
+    } finally {
+      await worker.terminate();
+    }
+  });
 }
 
 /** The contents of an invitation's preview picture. */
