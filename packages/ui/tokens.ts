@@ -7,12 +7,7 @@ const tokenNames = [
 
 export type Tokens = Record<(typeof tokenNames)[number], string>;
 
-/**
- * The colours in tokens.css for light and for dark, for what cannot use CSS: mails and pictures. Values that refer to others
- * are resolved. Throws if one is missing.
- *
- * @example readTokens(css).light.ink // "#1d1830"
- */
+/** The colours in tokens.css for what cannot use CSS: mails and pictures. Resolves references. Throws if one is missing. */
 export function readTokens(css: string): { light: Tokens; dark: Tokens } {
   const [light = "", dark = ""] = css.split("@media screen and (prefers-color-scheme: dark)");
   const own = declarations(light);

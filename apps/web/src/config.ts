@@ -32,7 +32,6 @@ export interface KeptConfig {
 
 type FirebaseKey = "apiKey" | "authDomain" | "projectId" | "appId" | "messagingSenderId" | "storageBucket";
 
-/** App provides it. */
 export const ConfigContext = createContext({} as AppConfig);
 
 export const useConfig = () => useContext(ConfigContext);

@@ -3,10 +3,7 @@ import { savesData } from "./saves-data.ts";
 
 const woken = new Set<string>();
 
-/**
- * Wakes the functions that a press on the page at a path will call: on a quiet site a function sleeps, and its start takes
- * seconds.
- */
+/** Wakes the functions that a press on the page at a path will call: on a quiet site a start takes seconds. */
 export function wakeFunctions(pathname: string): void {
   for (const name of pageAt(pathname).page.wakes) wake(`/call/${name}`);
 }

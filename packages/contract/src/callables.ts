@@ -56,7 +56,6 @@ export interface WriteResult {
   message: string;
 }
 
-/** The result of an activation. */
 export interface Activated extends WriteResult {
   /** Whether the named inviter is now, or was before, a friend of the user. False without a named inviter. */
   isFriend: boolean;
@@ -67,7 +66,6 @@ export interface Inviter {
   name: string;
   /** The path of the profile picture on the product's own origin, or null for the placeholder. */
   pictureUrl: string | null;
-  /** The placeholder for a missing picture. */
   placeholder: Placeholder;
 }
 

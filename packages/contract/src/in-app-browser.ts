@@ -35,7 +35,6 @@ const browserOnWebView = /Browser\/|DuckDuckGo\//;
 const isIosWebView = (userAgent: string) =>
   /\((iPhone|iPad|iPod)|\(Macintosh.* Mobile\//.test(userAgent) && !userAgent.includes("Safari");
 
-/** The in-app browser that a user agent belongs to, or null. */
 export function detectInAppBrowser(userAgent: string): InAppBrowser | null {
   const isAndroidWebView = androidWebView.test(userAgent) && !browserOnWebView.test(userAgent);
   const [app = null] = Object.entries(inAppBrowsers).find(([, token]) => token.test(userAgent)) ?? [];

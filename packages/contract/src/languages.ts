@@ -1,5 +1,4 @@
 interface Language {
-  /** Its own name for itself. */
   ownName: string;
   direction: "ltr" | "rtl";
   /** The script of its texts, as ISO 15924 has it, in lower case. */
@@ -21,7 +20,6 @@ export type LanguageCode = keyof typeof languages;
 
 export const languageCodes = Object.keys(languages) as LanguageCode[];
 
-/** Whether a value from outside is the code of one of them. */
 export function isLanguageCode(value: unknown): value is LanguageCode {
   return typeof value === "string" && Object.hasOwn(languages, value);
 }

@@ -19,7 +19,6 @@ export const previewCard = {
   width: 1200,
   height: 630,
   type: "image/jpeg",
-  /** URL path of the image. */
   path: (inviterId: string, language: LanguageCode) => `/preview/${inviterId}/${language}.jpg`,
   /** The same picture without its text, square: the inviter's face in the dial, for mails. */
   face: { side: 256, path: (inviterId: string) => `/preview/${inviterId}/face.jpg` },

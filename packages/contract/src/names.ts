@@ -1,7 +1,4 @@
-/**
- * Maximum length of a stored name, in characters of Unicode. It keeps 200 entries of a notification history within
- * Firestore's limit of 1 MiB.
- */
+/** In characters of Unicode. Keeps 200 entries of a notification history within Firestore's limit of 1 MiB. */
 export const MAX_NAME_LENGTH = 500;
 
 // Every pattern avoids the flag "v": browsers of spring 2023 do not have it.

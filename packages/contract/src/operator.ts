@@ -26,7 +26,6 @@ export interface Period {
   to: string;
 }
 
-/** The sums of a day. */
 export interface DayCount {
   /** "2026-11-21", in UTC. */
   day: string;

@@ -1,7 +1,6 @@
 import type { Inviter } from "./callables.ts";
 import type { LanguageCode } from "./languages.ts";
 
-/** The request for one rendered page. */
 export interface PageRequest {
   /** Path and query of the visitor's request; the host has no meaning. */
   url: URL;
@@ -9,7 +8,6 @@ export interface PageRequest {
   languages: readonly string[];
 }
 
-/** The dependencies of rendering. */
 export interface RenderContext {
   /** The inviter; null if no inviter has this id, "blocked" if an operator has blocked the invitations. */
   getInviter: (inviterId: string) => Promise<Inviter | "blocked" | null>;
@@ -17,7 +15,6 @@ export interface RenderContext {
   config?: Record<string, unknown> | undefined;
 }
 
-/** A page of the app. */
 export interface PageHtml {
   html: string;
   /** Also in the page itself, but only a header can restrict framing. */

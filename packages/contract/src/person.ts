@@ -27,7 +27,6 @@ function capital(letter: string): string {
   return hasCapitals.test(letter) && upper.length === letter.length ? upper : letter;
 }
 
-/** The background and text colours of a person's initials. */
 type PersonColour = Omit<Placeholder, "initials">;
 
 const light = "#FFFFFF";

@@ -1,10 +1,7 @@
 import { brand } from "./brand.ts";
 import { cleanName } from "./names.ts";
 
-/**
- * Grapheme clusters: a letter with its marks, a syllable of Devanagari. For servers: not every browser has
- * Intl.Segmenter.
- */
+/** Grapheme clusters: a letter with its marks. For servers: not every browser has Intl.Segmenter. */
 export const graphemesOf = (text: string): string[] =>
   [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text)].map(({ segment }) => segment);
 
@@ -80,10 +77,7 @@ function cut(name: string): string {
 /** Whether words of a name are the product's own, also in look-alike letters, spaced, or together with a word for its people. */
 const namesProduct = (name: string) => productName.test(plainText(name));
 
-/**
- * Look-alikes of letters in Latin, Cyrillic, Greek, Lisu, Cherokee, Armenian, Georgian or Coptic. A small l is no i:
- * "Sundlal" is a name.
- */
+/** Look-alikes of letters, from eight scripts. A small l is no i: "Sundlal" is a name. */
 const lookAlikes: Record<string, string> = {
   a: "4@аαɑᴀꓮꭺ",
   b: "8ьвʙꓐꮟᏼ",

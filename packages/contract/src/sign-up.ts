@@ -28,5 +28,4 @@ export const providerNames = Object.keys(providers) as ProviderName[];
 /** The provider with this id, as a token of Firebase Authentication has it, if it is one of them. */
 export const providerNamed = (id: string) => providerNames.find((name) => providers[name].id === id);
 
-/** How a person can sign up. */
 export type SignUpMethod = "email" | ProviderName;

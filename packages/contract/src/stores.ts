@@ -1,9 +1,7 @@
 import { brand } from "./brand.ts";
 
-/** The app's page in the App Store. */
 export const appStoreUrl = `https://apps.apple.com/app/id${brand.appStoreId}`;
 
-/** The app's page in Google Play. */
 export const playStoreUrl = `https://play.google.com/store/apps/details?id=${brand.androidPackageName}`;
 
 /** The hosts of both, to which a link may lead people without the app. */

@@ -4,7 +4,6 @@ import type { createFirebaseBackend } from "./firebase-backend.ts";
 /** Everything the pages may ask of the outside world. Every promise rejects with a `Failure`. */
 export type Backend = ReturnType<typeof createFirebaseBackend>;
 
-/** App provides it. */
 export const BackendContext = createContext({} as Backend);
 
 export const useBackend = () => useContext(BackendContext);

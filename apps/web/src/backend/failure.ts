@@ -3,7 +3,6 @@ import type { Messages } from "contract/messages";
 /** The reasons of the functions, and the browser's own. Each has its sentence. */
 export type Reason = Exclude<keyof Messages["app"]["failure"], `too-many-requests-in-minutes_${string}`>;
 
-/** The only error that `Backend` rejects with. */
 export class Failure extends Error {
   readonly reason: Reason;
   readonly retryAfterSeconds: number | undefined;

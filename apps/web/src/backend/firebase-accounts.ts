@@ -42,7 +42,6 @@ export async function openAccounts(config: AppConfig) {
     create: (credentials: Credentials) => create(config, auth, credentials),
     /** Signs in to the account of an interrupted sign-up. Fails with wrong-password, account-disabled. */
     resume: (credentials: Credentials) => attempt(() => resume(auth, credentials)),
-    /** Whether our functions send the confirmation email, if they can. */
     sendsOwnMail: () => attempt(() => sendsOwnMail(config)),
     /** Lets Auth send the owner of an account its confirmation email. Fails with too-many-requests. */
     sendByAuth: ({ token }: OpenedAccount, mail: Mail) => sendMail(config, confirming(token), mail),

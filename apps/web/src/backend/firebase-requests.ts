@@ -69,10 +69,7 @@ const suiteScript = once(async () => (await fetch("/__/firebase/init.js?useEmula
 export const sendsOwnMail = async ({ ownMail }: AppConfig): Promise<boolean> =>
   ownMail ?? (isServedLocally() && (await suiteScript()).includes('"ownMail"'));
 
-/**
- * The Auth emulator's origin, from the Hosting emulator's script; null in production. Never Google from localhost. Rejects
- * with network.
- */
+/** The Auth emulator's origin, null in production. Never Google from localhost. Rejects with network. */
 export async function authEmulator(): Promise<string | null> {
   if (!isServedLocally()) return null;
   const [, host] = /"auth"[^}]*Port": "(.+)"/.exec(await fetching(suiteScript)) ?? [];

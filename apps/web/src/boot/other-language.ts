@@ -2,10 +2,7 @@ import { isText, readStored } from "../storage.ts";
 
 const patienceMilliseconds = 8000;
 
-/**
- * Marks a page that did not come in the language that this visitor has chosen before. feedback.css then shows a loader until
- * the app has that language.
- */
+/** Marks a page in another language than the visitor has chosen. feedback.css shows a loader until the app has it. */
 export function hideOtherLanguage(): void {
   const { documentElement } = document;
   const stored = readStored("languageCode", isText);

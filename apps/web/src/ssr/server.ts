@@ -36,7 +36,6 @@ export const renderPage: PageModule["renderPage"] = async (
   return { status: inviter ? 200 : 404, ...fillPage(content, languageInAddress), ...language };
 };
 
-/** Renders the page at any address. It has no inviter; the app asks for one. */
 export const renderWithoutInviter: PageModule["renderWithoutInviter"] = async (request, given) => {
   const { config, languageInAddress, languageCode } = settingsOf(request, given);
   const data = { config, language: languageOf(languageCode), knownInviter: null };

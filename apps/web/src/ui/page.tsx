@@ -68,10 +68,7 @@ interface HeadingProps {
   children: ReactNode;
 }
 
-/**
- * The page's h1, which names the document. It takes the focus on client-side navigation, so that screen readers announce
- * the new page.
- */
+/** The page's h1 names the document. It takes the focus after a navigation, so that screen readers say the page. */
 export function Heading({ title, children, className }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
