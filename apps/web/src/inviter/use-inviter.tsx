@@ -14,18 +14,8 @@ export interface SignedUp {
   arrival: Arrival | null;
 }
 
-/** The welcome page of a finished sign-up, as the props of a `Navigate` to it. */
-interface WelcomeOf {
-  inviterId: string;
-  to: string;
-  state: unknown;
-}
-
-let welcomed: WelcomeOf | undefined;
-
-export const rememberWelcome = (welcome: WelcomeOf) => {
-  welcomed = welcome;
-};
+/** The welcome page of this visit's last sign-up, as the props of a `Navigate` to it. */
+export const welcomed: { last?: { inviterId: string; to: string; state: unknown } } = {};
 
 export function useInviter() {
   const { t } = useTranslation();
@@ -45,7 +35,7 @@ export function useInviter() {
     isFetching,
     refetch,
     /** After a sign-up, the way back through the forms leads to the welcome page. */
-    welcome: isWayBack && welcomed?.inviterId === inviterId ? welcomed : undefined,
+    welcome: isWayBack && welcomed.last?.inviterId === inviterId ? welcomed.last : undefined,
   };
 }
 

@@ -8,7 +8,7 @@ import { useBackend } from "../../backend/backend.ts";
 import { useConfig } from "../../config.ts";
 import { failureText, TextWithName } from "../../i18n/texts.tsx";
 import { rememberJoined } from "../../inviter/joined.ts";
-import { rememberWelcome, type SignedUp } from "../../inviter/use-inviter.tsx";
+import { type SignedUp, welcomed } from "../../inviter/use-inviter.tsx";
 import { Button } from "../../ui/buttons.tsx";
 import { DeleteAccountLink } from "../../ui/delete-account-link.tsx";
 import { Avatar, Dial, DialSign } from "../../ui/dial.tsx";
@@ -35,7 +35,7 @@ export function Welcome({ friend, signedUp }: WelcomeProps) {
   const inviterId = arrival?.inviterId;
   useEffect(() => {
     if (!inviterId) return;
-    rememberWelcome({ inviterId, to: pathname + search, state });
+    welcomed.last = { inviterId, to: pathname + search, state };
     rememberJoined(inviterId);
   }, [inviterId, pathname, search, state]);
   const hero = (
