@@ -12,7 +12,6 @@ const loadRecaptcha = once(() =>
     () => new Promise<void>((resolve) => grecaptcha.enterprise.ready(resolve)),
   ),
 );
-const timeoutMilliseconds = 15_000;
 
 let appCheck: AppCheck | undefined;
 
@@ -28,5 +27,5 @@ export async function appCheckToken(config: AppConfig, siteKey: string): Promise
     (result) => result.token,
     (error: unknown) => void console.warn("App Check:", error),
   );
-  return withinLimit(token, timeoutMilliseconds);
+  return withinLimit(token, 15_000);
 }

@@ -3,8 +3,6 @@ import type { AppConfig } from "../config.ts";
 import { Failure, fetching, once, type Reason, withinLimit } from "./failure.ts";
 
 const authHost = "identitytoolkit.googleapis.com";
-// Milliseconds. The SDK has the same.
-const authTimeout = 30_000;
 
 interface AuthAnswer {
   error?: { message?: string };
@@ -35,7 +33,8 @@ export async function requestAuth(
     const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) });
     return { isDone: answer.ok, content: (await answer.json()) as AuthAnswer };
   };
-  const { isDone, content } = await fetching(() => withinLimit(ask(), authTimeout));
+  // The SDK waits as long.
+  const { isDone, content } = await fetching(() => withinLimit(ask(), 30_000));
   if (isDone) return content;
   const message = content.error?.message ?? "";
   const [name = ""] = message.split(" : ");
@@ -133,11 +132,9 @@ export async function attempt<Result>(action: () => Promise<Result>): Promise<Re
   }
 }
 
-const scriptTimeout = 15_000;
-
 /** Loads a script until it is ready. The SDKs' own loading reports no error or has no limit. Rejects with network. */
 export const loadThirdPartyScript = (address: string, whenReady: () => unknown = () => {}) =>
-  withinLimit(insert(address).then(whenReady), scriptTimeout);
+  withinLimit(insert(address).then(whenReady), 15_000);
 
 const insert = (src: string) =>
   new Promise((resolve, reject) => {

@@ -23,8 +23,6 @@ interface Popups {
 // The SDK connects at the press, and the browser blocks a popup that opens later. Nothing public connects before.
 const popups = _getInstance<Popups>(browserPopupRedirectResolver);
 
-const timeout = 15_000;
-
 const loadGoogle = once((script: string) => loadThirdPartyScript(script));
 
 /** Loads Auth and connects to Google's frame, so that a press opens the popup at once. */
@@ -34,7 +32,7 @@ export async function openSocialSignIn(config: AppConfig) {
   const script = emulator === location.origin ? "/emulator/auth/api.js" : "https://apis.google.com/js/api.js";
   try {
     await loadGoogle(script);
-    await withinLimit(popups._initialize(auth), timeout);
+    await withinLimit(popups._initialize(auth), 15_000);
   } catch (cause) {
     throw new Failure("sign-in-unreachable", { cause });
   }

@@ -1,7 +1,5 @@
 import { isText, readStored } from "../storage.ts";
 
-const patienceMilliseconds = 8000;
-
 /** Marks a page in another language than the visitor has chosen. feedback.css shows a loader until the app has it. */
 export function hideOtherLanguage(): void {
   const { documentElement } = document;
@@ -9,5 +7,5 @@ export function hideOtherLanguage(): void {
   if (!stored || stored === documentElement.lang) return;
   documentElement.dataset.otherLanguage = "";
   // If the app does not come, the page shows what it has.
-  setTimeout(() => documentElement.removeAttribute("data-other-language"), patienceMilliseconds);
+  setTimeout(() => documentElement.removeAttribute("data-other-language"), 8000);
 }

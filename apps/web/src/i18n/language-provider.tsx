@@ -24,8 +24,6 @@ import {
 /** Ends the loader of a page that came in another language: see boot/other-language.ts. */
 const showPage = () => document.documentElement.removeAttribute("data-other-language");
 
-const patienceMilliseconds = 10_000;
-
 interface Language {
   languageCode: LanguageCode;
   /** Loads, shows and saves a language. False if another one was chosen meanwhile. Rejects if it cannot be loaded. */
@@ -42,7 +40,7 @@ export function LanguageProvider({ initial, children }: { initial: LanguageState
   const wanted = useRef(languageCode);
   const show = useCallback(async (code: LanguageCode) => {
     wanted.current = code;
-    const data = await withinLimit(loadLanguage(code), patienceMilliseconds).catch((error: unknown) => {
+    const data = await withinLimit(loadLanguage(code), 10_000).catch((error: unknown) => {
       if (wanted.current === code) throw error;
     });
     if (!data || wanted.current !== code) return false;

@@ -36,8 +36,6 @@ export const displayedInviter = (inviter: Inviter, t: TFunction): Inviter => ({
   name: inviter.name === brand.genericDisplayName ? t("invitation.genericName") : inviter.name,
 });
 
-const patienceMilliseconds = 8000;
-
 /** "I already have an account": the long link, and on click the short one, or the long one if that is missing or slow. */
 export function AccountLink({ variant, disabled }: { variant: ButtonVariant; disabled: boolean }) {
   const { t } = useTranslation();
@@ -56,13 +54,11 @@ export function AccountLink({ variant, disabled }: { variant: ButtonVariant; dis
     setIsPending(true);
     // The function that shows the link starts beside the one that makes it.
     wake("/s");
-    const shortLink = withinLimit(
-      backend.call("createInviteLink", { userId: inviterId }),
-      patienceMilliseconds,
-    )
-      .then((created) => `${created.shortLink}?hl=${languageCode}`)
-      .catch((error: Error) => logFailure(error));
-    location.assign((await shortLink) ?? href);
+    const created = backend.call("createInviteLink", { userId: inviterId });
+    const address = await withinLimit(created, 8000)
+      .then(({ shortLink }) => `${shortLink}?hl=${languageCode}`)
+      .catch(logFailure);
+    location.assign(address ?? href);
     setIsPending(false);
   };
   return (

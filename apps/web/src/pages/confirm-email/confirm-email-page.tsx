@@ -207,8 +207,6 @@ function useSendConfirmation(session: Session) {
   });
 }
 
-const pollMilliseconds = 4000;
-
 /** The signed-in user, null without one. Polls: Auth does not say when the link is followed on another device. */
 function useWaitingPerson() {
   const backend = useBackend();
@@ -216,7 +214,7 @@ function useWaitingPerson() {
     queryKey: ["waiting-person"],
     queryFn: async () => (await backend.openAccounts()).refresh(),
     refetchInterval: ({ state }) =>
-      state.data?.isVerified || state.data === null || isDisabled(state.error) ? false : pollMilliseconds,
+      state.data?.isVerified || state.data === null || isDisabled(state.error) ? false : 4000,
     refetchOnWindowFocus: "always",
     retry: false,
   });
