@@ -72,22 +72,16 @@ function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
   );
 }
 
-/** Longer names are set smaller. */
-const LONG_NAME = 20;
-
 /** "{name} needs your help …" in large letters. A skeleton while the name loads. */
 function InvitationHeadline({ name }: { name: string | undefined }) {
   const { t } = useTranslation();
-  const isLoading = name === undefined;
-  const [who = "", ask, rest] = t("invitation.headline", {
-    name: isLoading ? "…" : name,
-  }).split("\n");
+  const [who = "", ask, rest] = t("invitation.headline", { name: name ?? "…" }).split("\n");
   return (
     <Heading
       title={t("invitation.pageTitle")}
-      className={who.length > LONG_NAME ? "headline headline-long" : "headline"}
+      className={who.length > 20 ? "headline headline-long" : "headline"}
     >
-      <Name name={who} className={isLoading ? "headline-who skeleton" : "headline-who"} />
+      <Name name={who} className={name === undefined ? "headline-who skeleton" : "headline-who"} />
       <br />
       <span className="headline-ask">{` ${ask} `}</span>
       <br />
