@@ -104,7 +104,7 @@ function Wait({ session, sendsAtOnce }: { session: Session; sendsAtOnce: boolean
   const isPostponed = session.mail === "postponed";
   const seconds = useSecondsAfter(isSuccess);
   const ownMail = useOwnMail(session);
-  const isOffline = useIsOffline();
+  const isOffline = useSyncExternalStore(onlineManager.subscribe, () => !onlineManager.isOnline());
   const hasBegun = useRef(false);
   useEffect(() => {
     if (sendsAtOnce && !hasBegun.current) mutate();
@@ -163,13 +163,6 @@ function useSecondsAfter(isSent: boolean): number {
   }, [isSent]);
   return seconds;
 }
-
-const useIsOffline = () =>
-  useSyncExternalStore(
-    onlineManager.subscribe,
-    () => !onlineManager.isOnline(),
-    () => false,
-  );
 
 /** Auth sends mails to the signed-in user only. The form signs in to the account that is there, and sends one. */
 function SignUpAgain({ inviterId }: { inviterId: string | undefined }) {
