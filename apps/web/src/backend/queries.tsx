@@ -46,14 +46,7 @@ export function withQueries<Props extends object>(Page: ComponentType<Props>) {
   );
 }
 
-declare module "@tanstack/react-query" {
-  interface Register {
-    /** `isExplained`: the component that started the call says what to do if it is slow. */
-    mutationMeta: { isExplained: true };
-  }
-}
-
-/** Says what to do when an answer takes long, whatever was asked. */
+/** Says what to do when an answer takes long, unless the component that has asked for it does: `isExplained`. */
 function SlowAnswer() {
   const { t } = useTranslation();
   const queries = useIsFetching();
