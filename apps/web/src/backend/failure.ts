@@ -51,10 +51,7 @@ export function once<Args extends unknown[], Result>(action: (...args: Args) => 
 }
 
 /** Fetches something, such as a part of the code. Rejects with network, whatever the cause. */
-export async function fetching<Result>(action: () => Promise<Result>): Promise<Result> {
-  try {
-    return await action();
-  } catch (cause) {
+export const fetching = <Result>(action: () => Promise<Result>): Promise<Result> =>
+  action().catch((cause: unknown) => {
     throw new Failure("network", { cause });
-  }
-}
+  });

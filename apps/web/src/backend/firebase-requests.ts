@@ -124,13 +124,10 @@ export function toFailure(error: unknown): Failure {
 }
 
 /** Runs an SDK call and rejects with a `Failure`. The action starts synchronously, as popups need it. */
-export async function attempt<Result>(action: () => Promise<Result>): Promise<Result> {
-  try {
-    return await action();
-  } catch (error) {
+export const attempt = <Result>(action: () => Promise<Result>): Promise<Result> =>
+  action().catch((error: unknown) => {
     throw toFailure(error);
-  }
-}
+  });
 
 /** Loads a script until it is ready. The SDKs' own loading reports no error or has no limit. Rejects with network. */
 export const loadThirdPartyScript = (address: string, whenReady: () => unknown = () => {}) =>
