@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { languageCodes } from "contract/languages";
+import type { Manifest } from "vite";
 import { expect, test } from "vitest";
 import { type Page, type PageName, pages } from "./page-registry.ts";
-import { type BuiltFile, builtFiles, pageSources } from "./ssr/built-files.ts";
+import { builtFiles, pageSources } from "./ssr/built-files.ts";
 
 const dist = new URL("../dist/", import.meta.url);
-const manifest: Record<string, BuiltFile> = JSON.parse(
-  readFileSync(new URL(".vite/manifest.json", dist), "utf8"),
-);
+const manifest: Manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "utf8"));
 
 /** Scripts and styles that every page comes with. */
 const appSources = ["index.html", "style.css"];

@@ -1,15 +1,9 @@
+import type { Manifest, ManifestChunk } from "vite";
 import { type Page, type PageName, pages } from "../page-registry.ts";
 
-export interface BuiltFile {
-  file: string;
-  isEntry?: boolean;
-  imports?: string[];
-  css?: string[];
-}
-
 /** The built files of these sources and of everything they import statically. Throws for an unknown source. */
-export function builtFiles(manifest: Record<string, BuiltFile>, sources: readonly string[]): BuiltFile[] {
-  const found = new Set<BuiltFile>();
+export function builtFiles(manifest: Manifest, sources: readonly string[]): ManifestChunk[] {
+  const found = new Set<ManifestChunk>();
   const add = (source: string) => {
     const built = manifest[source];
     if (!built) throw new Error(`${source} is not in the build`);
