@@ -5,7 +5,7 @@
  * @example sixDigitsIn("Code १२३ ४५६, valid 10 minutes") // "123456"
  */
 export function sixDigitsIn(text: string): string | undefined {
-  const ascii = text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+  const ascii = text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
   const [, twice] = /^(\d{6})\1+$/.exec(ascii.replaceAll(/[\s.\p{Pd}]/gu, "")) ?? [];
   if (twice) return twice;
   const [run] = /(?<!\d)\d{6}(?!\d)/.exec(ascii) ?? [];
@@ -14,12 +14,8 @@ export function sixDigitsIn(text: string): string | undefined {
   return spaced?.replace(/\D/g, "");
 }
 
-const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code));
-
 /** Unicode has the digits of a script in a row, from zero to nine. */
-function digitValue(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  let first = code;
-  while (isDigit(first - 1)) first--;
-  return (code - first) % 10;
+function digitValue(code: number): number {
+  const isZero = !/^\p{Nd}$/u.test(String.fromCodePoint(code - 1));
+  return isZero ? 0 : (digitValue(code - 1) + 1) % 10;
 }
