@@ -37,14 +37,8 @@ interface Attempt {
 }
 
 /** The providers' buttons above another way, the device's own first. Busy until a click can open the popup synchronously. */
-export function SocialButtons({
-  disabled = false,
-  labelOf,
-  finishing,
-  explain,
-  finish,
-  onStart,
-}: SocialButtonsProps) {
+export function SocialButtons(props: SocialButtonsProps) {
+  const { disabled = false, labelOf, finishing, explain, finish, onStart } = props;
   const { t } = useTranslation();
   const backend = useBackend();
   const { languageCode } = useLanguage();
