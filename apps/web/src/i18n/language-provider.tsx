@@ -47,23 +47,17 @@ export function LanguageProvider({ initial, children }: { initial: LanguageState
     dispatch({ type: PORTAL_LANGUAGE, data });
     return true;
   }, []);
-  const language = useMemo(
-    () => ({
-      languageCode,
-      changeLanguage: async (code: LanguageCode) => {
-        preferLanguage(code);
-        try {
-          const isShown = await show(code);
-          if (isShown) saveLanguage(code);
-          return isShown;
-        } catch (error) {
-          preferLanguage(languageCode);
-          throw error;
-        }
-      },
-    }),
-    [languageCode, show],
-  );
+  const changeLanguage = async (code: LanguageCode) => {
+    preferLanguage(code);
+    try {
+      const isShown = await show(code);
+      if (isShown) saveLanguage(code);
+      return isShown;
+    } catch (error) {
+      preferLanguage(languageCode);
+      throw error;
+    }
+  };
   // The page may have come in another language than the visitor's. Hydration has kept what was typed.
   useEffect(() => {
     const preferred = preferredLanguage(portalLanguages.map(({ code }) => code));
@@ -81,7 +75,7 @@ export function LanguageProvider({ initial, children }: { initial: LanguageState
     if (wanted.current === languageCode) showPage();
   }, [languageCode]);
   return (
-    <LanguageContext value={language}>
+    <LanguageContext value={{ languageCode, changeLanguage }}>
       <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
     </LanguageContext>
   );
