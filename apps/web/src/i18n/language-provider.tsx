@@ -13,13 +13,7 @@ import { I18nextProvider } from "react-i18next";
 import { withinLimit } from "../backend/failure.ts";
 import { useConfig } from "../config.ts";
 import { preferLanguage, preferredLanguage, saveChosenLanguage, saveLanguage } from "./choose-language.ts";
-import {
-  createI18n,
-  type LanguageState,
-  languageReducer,
-  loadLanguage,
-  PORTAL_LANGUAGE,
-} from "./messages.ts";
+import { createI18n, type LanguageState, languageReducer, loadLanguage } from "./messages.ts";
 
 /** Ends the loader of a page that came in another language: see boot/other-language.ts. */
 const showPage = () => document.documentElement.removeAttribute("data-other-language");
@@ -40,11 +34,11 @@ export function LanguageProvider({ initial, children }: { initial: LanguageState
   const wanted = useRef(languageCode);
   const show = useCallback(async (code: LanguageCode) => {
     wanted.current = code;
-    const data = await withinLimit(loadLanguage(code), 10_000).catch((error: unknown) => {
+    const action = await withinLimit(loadLanguage(code), 10_000).catch((error: unknown) => {
       if (wanted.current === code) throw error;
     });
-    if (!data || wanted.current !== code) return false;
-    dispatch({ type: PORTAL_LANGUAGE, data });
+    if (!action || wanted.current !== code) return false;
+    dispatch(action);
     return true;
   }, []);
   const changeLanguage = async (code: LanguageCode) => {

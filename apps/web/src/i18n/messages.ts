@@ -2,7 +2,6 @@ import { brand } from "contract/brand";
 import type { LanguageCode } from "contract/languages";
 import type { Messages as AllMessages } from "contract/messages";
 import { createInstance, type i18n } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { isRecord, readStored, writeStored } from "../storage.ts";
 
 export type Messages = AllMessages["app"];
@@ -38,13 +37,13 @@ const chunks: Record<string, () => Promise<Messages>> = import.meta.env.SSR
       import: "app",
     });
 
-/** Loads and stores the messages of a language. Rejects if they cannot be loaded. */
-export async function loadLanguage(languageCode: LanguageCode): Promise<LanguageState> {
+/** Loads and stores the messages of a language, and returns the change to it. Rejects if they cannot be loaded. */
+export async function loadLanguage(languageCode: LanguageCode): Promise<LanguageAction> {
   const load = chunks[`./${languageCode}.json`];
   if (!load) throw new Error(`No messages in "${languageCode}"`);
-  const language = { languageCode, portalContent: await load() };
-  storeMessages(language);
-  return language;
+  const data = { languageCode, portalContent: await load() };
+  storeMessages(data);
+  return { type: PORTAL_LANGUAGE, data };
 }
 
 /** Stores the messages of a language (spec §4). */
@@ -54,7 +53,7 @@ export const storeMessages = ({ languageCode, portalContent }: LanguageState) =>
 /** An i18next instance with the messages of one language, initialised synchronously. */
 export function createI18n({ languageCode, portalContent }: LanguageState): i18n {
   const instance = createInstance();
-  instance.use(initReactI18next).init({
+  instance.init({
     lng: languageCode,
     resources: { [languageCode]: { translation: portalContent } },
     // React escapes what it renders.
