@@ -13,7 +13,6 @@ async function classicScript(name: string): Promise<string> {
     root: join(import.meta.dirname, ".."),
     configFile: false,
     logLevel: "warn",
-    publicDir: false,
     build: {
       target: buildTarget,
       write: false,

@@ -55,19 +55,15 @@ function decodedPath(pathname: string): string {
   }
 }
 
-/** Signs that programs add behind a link. No id ends so. */
-const glued = /(?<![^\w-])[^\w-]+$/;
-
-/** The id in a parameter of a path. */
-export const idIn = (parameter = "") => parameter.replace(glued, "");
+/** The id in a parameter, without the signs that programs add behind a link. No id ends so. */
+export const idIn = (parameter = "") => parameter.replace(/(?<![^\w-])[^\w-]+$/, "");
 
 /** The inviter's id on a page that shows the inviter, else "". */
 export function inviterIdIn({ pathname, search }: Address): string {
   const { page, params } = pageAt(pathname);
   if (page.rendered !== "per-request") return "";
   const query = new URLSearchParams(search);
-  const id = params.uid ?? query.get("userId") ?? query.get("uid") ?? "";
-  return idIn(id);
+  return idIn(params.uid ?? query.get("userId") ?? query.get("uid") ?? "");
 }
 
 export const languageIn = ({ pathname, search }: Address): string | undefined =>

@@ -51,6 +51,5 @@ async function open(userId?: string): Promise<void> {
   const address = new URL(`/${search}`, self.location.origin).href;
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const page = pages.find(({ url }) => url === address);
-  if (page) await page.focus();
-  else await self.clients.openWindow(address);
+  await (page ? page.focus() : self.clients.openWindow(address));
 }
