@@ -42,25 +42,17 @@ export const callFunction = <Name extends keyof Callables>(
     };
     const address = `${location.origin}/call/${name}`;
     const body = JSON.stringify({ data: request });
-    const ask = async () => {
-      const answer = await fetching(() => fetch(address, { method: "POST", headers, body }));
-      return read<Callables[Name]["response"]>(answer);
-    };
+    const ask = async () => read(await fetching(() => fetch(address, { method: "POST", headers, body })));
     return withinLimit(ask(), timeout).catch((error: Error) => {
       if (error.cause !== NO_ANSWER || !askedTwice.has(name)) throw error;
       return withinLimit(ask(), timeout);
     });
   });
 
-interface CallAnswer {
-  result?: unknown;
-  error?: { message?: string; details?: unknown };
-}
-
-async function read<Result>(answer: Response): Promise<Result> {
+async function read(answer: Response) {
   // A proxy before the function may respond with a page.
-  const { result, error }: CallAnswer = await answer.json().catch(() => ({}));
-  if (answer.ok && result !== undefined) return result as Result;
+  const { result, error } = await answer.json().catch(() => ({}));
+  if (answer.ok && result !== undefined) return result;
   const cause = Object.assign(new Error(error?.message ?? `status ${answer.status}`), error);
   const reason = answer.ok ? "network" : reasons[answer.status];
   throw error?.details || !reason ? toFailure(cause) : new Failure(reason, { cause });
