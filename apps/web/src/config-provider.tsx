@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from "react";
-import { type AppConfig, ConfigContext, type KeptConfig } from "./config.ts";
-import { isRecord, readStored, type Shape } from "./storage.ts";
+import { type AppConfig, ConfigContext } from "./config.ts";
+import { isRecord, readStored } from "./storage.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
@@ -23,4 +23,6 @@ export function ConfigProvider({ embedded, children }: { embedded: AppConfig; ch
   return <ConfigContext value={config}>{children}</ConfigContext>;
 }
 
-const isKept: Shape<KeptConfig> = (value): value is KeptConfig => isRecord(value) && isRecord(value.config);
+/** What an earlier visit has read, with the page's copy that it replaces: a deployment may have changed that since. */
+const isKept = (value: unknown): value is { embedded: unknown; config: AppConfig } =>
+  isRecord(value) && isRecord(value.config);

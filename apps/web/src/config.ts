@@ -24,12 +24,6 @@ export interface ConfigFile {
   privacyUrl?: string;
 }
 
-/** What an earlier visit has read, with the page's copy that it replaces: a deployment may have changed that since. */
-export interface KeptConfig {
-  embedded: string;
-  config: AppConfig;
-}
-
 type FirebaseKey = "apiKey" | "authDomain" | "projectId" | "appId" | "messagingSenderId" | "storageBucket";
 
 export const ConfigContext = createContext({} as AppConfig);

@@ -1,5 +1,5 @@
 import { isServedLocally } from "./backend/firebase-requests.ts";
-import type { AppConfig, ConfigFile, KeptConfig } from "./config.ts";
+import type { AppConfig, ConfigFile } from "./config.ts";
 import { parseConfig } from "./config-file.ts";
 import { writeStored } from "./storage.ts";
 
@@ -16,8 +16,7 @@ export async function refreshConfig(embedded: AppConfig): Promise<AppConfig> {
   const local = isServedLocally() && { productDomain, domainUriPrefix };
   const started = { firebase, ...(appCheckSiteKey && { appCheckSiteKey }), ...(ownMail && { ownMail }) };
   const config = { ...file, ...local, ...started };
-  const kept: KeptConfig = { embedded: JSON.stringify(embedded), config };
-  writeStored("config", isSame(config, embedded) ? null : kept);
+  writeStored("config", isSame(config, embedded) ? null : { embedded: JSON.stringify(embedded), config });
   return config;
 }
 
