@@ -14,9 +14,7 @@ export interface PendingSignUp {
 }
 
 /** Kept across reloads and tabs, so that the sign-up can be resumed. */
-export const savePendingSignUp = (signUp: PendingSignUp) => writeStored("unfinishedSignUp", signUp);
-
-export const clearPendingSignUp = () => writeStored("unfinishedSignUp", null);
+export const savePendingSignUp = (signUp: PendingSignUp | null) => writeStored("unfinishedSignUp", signUp);
 
 const isOptionalText = (value: unknown) => value === undefined || isText(value);
 
@@ -29,7 +27,7 @@ export const readPendingSignUp = () => readStored("unfinishedSignUp", isSignUp);
 export function finishSignUp(): void {
   const signUp = readPendingSignUp();
   if (signUp) writeStored("finishedSignUp", signUp);
-  clearPendingSignUp();
+  savePendingSignUp(null);
 }
 
 /** The latest sign-up of this browser, finished or not. */

@@ -2,7 +2,6 @@ import type { Backend } from "../../backend/backend.ts";
 import { Failure, reasonOf } from "../../backend/failure.ts";
 import type { Accounts, Credentials, Mail, OpenedAccount } from "../../backend/firebase-accounts.ts";
 import {
-  clearPendingSignUp,
   confirmationMail,
   type PendingSignUp,
   readPendingSignUp,
@@ -72,8 +71,7 @@ async function createOrResume(
   } catch (error) {
     if (reasonOf(error) !== "email-already-in-use") throw error;
     if (isUnfinished) return accounts.resume({ email, password });
-    if (before) savePendingSignUp(before);
-    else clearPendingSignUp();
+    savePendingSignUp(before);
     throw error;
   }
 }
