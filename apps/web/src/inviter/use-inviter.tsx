@@ -53,18 +53,14 @@ export function useFriend(inviterId = ""): Inviter | undefined | null {
 const inviterQuery = (backend: Backend, userId: string) =>
   queryOptions({
     queryKey: ["inviter", userId],
-    queryFn: () => findInviter(backend, userId),
+    queryFn: async (): Promise<Inviter | null> => {
+      if (!userId) return null;
+      return backend.call("getInviter", { userId }).catch((error: unknown) => {
+        if (missingReasons.has(reasonOf(error))) return null;
+        throw error;
+      });
+    },
     staleTime: 5 * 60_000,
   });
-
-async function findInviter(backend: Backend, userId: string): Promise<Inviter | null> {
-  if (!userId) return null;
-  try {
-    return await backend.call("getInviter", { userId });
-  } catch (error) {
-    if (missingReasons.has(reasonOf(error))) return null;
-    throw error;
-  }
-}
 
 const missingReasons = new Set<Reason>(["inviter-not-found", "invitation-disabled", "invalid-request"]);
