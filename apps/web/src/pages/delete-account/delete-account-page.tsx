@@ -15,11 +15,6 @@ import { Heading, Page } from "../../ui/page.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { useTexts } from "./texts.ts";
 
-/** The history entry keeps it, so that a reload halfway ends where the press would have. Null once it is deleted. */
-interface Deletion {
-  account: RemovedAccount | null;
-}
-
 const ofPerson = ["joined", "unfinishedSignUp", "finishedSignUp", "signUpDraft"] as const;
 
 /** Deletes an account after a fresh sign-in. Not ordered: both stores ask for such a page. */
@@ -30,24 +25,25 @@ function DeleteAccount() {
   const backend = useBackend();
   const location = useLocation();
   const navigate = useNavigate();
-  const { state }: { state: Deletion | null } = location;
-  const isDone = useIsHydrated() && state?.account === null;
+  // The history entry keeps the account, so that a reload halfway ends where the press would have.
+  const { state }: { state: RemovedAccount | "deleted" | null } = location;
+  const isDone = useIsHydrated() && state === "deleted";
   const [person, setPerson] = useState<OpenedAccount>();
-  const keep = (deletion: Deletion) => navigate(location, { replace: true, state: deletion });
+  const keep = (state: RemovedAccount | "deleted") => navigate(location, { replace: true, state });
   // The account's deletion by Auth. The functions erase the rest, later: `onUserDeleted`.
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ userId, token }: RemovedAccount) => {
       // The token, because Auth's session ends with the account. It is good for minutes.
-      await keep({ account: { userId, token } });
+      await keep({ userId, token });
       await (await backend.openAccounts()).remove({ userId, token });
       // This browser forgets who has signed up. The language stays.
       for (const key of ofPerson) writeStored(key, null);
-      await keep({ account: null });
+      await keep("deleted");
     },
   });
   const hasBegun = useRef(false);
   useEffect(() => {
-    if (state?.account && !hasBegun.current) mutate(state.account);
+    if (state && state !== "deleted" && !hasBegun.current) mutate(state);
     hasBegun.current = true;
   }, [state, mutate]);
   if (isDone) {
