@@ -34,7 +34,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-export interface ButtonAnchorProps extends Omit<ComponentProps<"a">, "className" | "href"> {
+interface ButtonAnchorProps extends Omit<ComponentProps<"a">, "className" | "href"> {
   /** Without it this is a placeholder link, which looks disabled. */
   href?: string | undefined;
   variant?: ButtonVariant;
@@ -52,12 +52,8 @@ export function ButtonAnchor({ variant = "primary", icon, children, ...rest }: B
   );
 }
 
-interface ButtonLinkProps extends Omit<ButtonAnchorProps, "href" | "onClick"> {
-  to: string | undefined;
-}
-
 /** A router link that looks like a button, to a page in the language that the current address asks for. */
-export function ButtonLink({ to, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ to, ...rest }: ButtonAnchorProps & { to: string | undefined }) {
   const target = keepLanguage(to ?? "", useLocation());
   const goOn = useLinkClickHandler<HTMLAnchorElement>(target);
   const [isFollowed, setIsFollowed] = useState(false);
