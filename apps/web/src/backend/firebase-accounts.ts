@@ -1,7 +1,7 @@
 import type { LanguageCode } from "contract/languages";
 import { type Auth, signInWithEmailAndPassword, signOut, type User } from "firebase/auth";
 import type { AppConfig } from "../config.ts";
-import { Failure, once, type Reason } from "./failure.ts";
+import { Failure, once } from "./failure.ts";
 import { openAuth } from "./firebase-auth.ts";
 import { callFunction } from "./firebase-calls.ts";
 import { attempt, isServedLocally, requestAuth, sendsOwnMail, toFailure } from "./firebase-requests.ts";
@@ -48,7 +48,11 @@ export async function openAccounts(config: AppConfig) {
     /** Sends the owner of an account another confirmation email. Fails with too-many-requests. */
     sendConfirmation: ({ token }: OpenedAccount, mail: Mail) => sendConfirmation(config, token, mail),
     /** Sends a link to choose another password, whether or not there is an account. Fails with too-many-requests. */
-    sendPasswordReset: (email: string, mail: Mail) => sendPasswordReset(config, email, mail),
+    sendPasswordReset: (email: string, mail: Mail) =>
+      // Auth reports an unknown address where its protection is off. The visitor must not learn it.
+      sendMail(config, { requestType: "PASSWORD_RESET", email }, mail).catch(
+        ignoring("auth/email-not-found"),
+      ),
     /** Deletes an account for good, or finds that it is gone. Fails with sign-in-again minutes after the sign-in. */
     remove: (account: RemovedAccount) => attempt(() => remove(config, auth, account)),
   };
@@ -61,7 +65,8 @@ async function refresh(config: AppConfig, auth: Auth): Promise<OpenedAccount | n
   try {
     return await lookUp(config, user, false).catch((error) => {
       // The SDK takes an old token for a new one after the device's clock was set back.
-      if (isInvalidToken(error)) return lookUp(config, user, true);
+      // The token of a session that was ended elsewhere has another code: expired.
+      if (codeOf(error) === "auth/invalid-id-token") return lookUp(config, user, true);
       throw error;
     });
   } catch (error) {
@@ -69,9 +74,6 @@ async function refresh(config: AppConfig, auth: Auth): Promise<OpenedAccount | n
     throw error;
   }
 }
-
-/** Not of a session that was ended elsewhere: Auth calls its token expired. */
-const isInvalidToken = (error: unknown): boolean => codeOf(error) === "auth/invalid-id-token";
 
 const codeOf = (error: unknown): unknown => Object(toFailure(error).cause).code;
 
@@ -119,12 +121,12 @@ async function resume(auth: Auth, { email, password }: Credentials): Promise<Ope
     const { user } = await signInWithEmailAndPassword(auth, email, password);
     return { userId: user.uid, email, isVerified: user.emailVerified, token: await user.getIdToken() };
   } catch (error) {
-    throw isRefused(toFailure(error).reason) ? new Failure("wrong-password") : error;
+    const { reason } = toFailure(error);
+    // The second one is an unknown address, where Auth's protection of addresses is off.
+    if (reason === "sign-in-refused" || reason === "sign-in-again") throw new Failure("wrong-password");
+    throw error;
   }
 }
-
-/** The second one is an unknown address, where Auth's protection of addresses is off. */
-const isRefused = (reason: Reason) => reason === "sign-in-refused" || reason === "sign-in-again";
 
 /** Lets our functions send the mail, if the deployment does so. If they do not, Auth sends its own. */
 async function sendConfirmation(config: AppConfig, token: string, mail: Mail): Promise<OwnMail | undefined> {
@@ -149,15 +151,9 @@ const confirming = (token: string) => ({ requestType: "VERIFY_EMAIL", idToken: t
 
 /** Lets Auth send a mail. By REST, because the SDK's session is not there yet when an account was just created. */
 async function sendMail(config: AppConfig, request: object, mail: Mail): Promise<void> {
-  const { languageCode, continueUrl } = mail;
-  const body = { ...request, continueUrl: whereOpened(continueUrl), canHandleCodeInApp: true };
-  await requestAuth(config, "sendOobCode", body, languageCode);
+  const { pathname, search } = new URL(mail.continueUrl);
+  // On a developer's machine, mails lead to where the app was opened, not to the product's domain.
+  const continueUrl = isServedLocally() ? location.origin + pathname + search : mail.continueUrl;
+  const body = { ...request, continueUrl, canHandleCodeInApp: true };
+  await requestAuth(config, "sendOobCode", body, mail.languageCode);
 }
-
-/** Auth reports an unknown address where its protection of addresses is off. The visitor must not learn it. */
-const sendPasswordReset = (config: AppConfig, email: string, mail: Mail): Promise<void> =>
-  sendMail(config, { requestType: "PASSWORD_RESET", email }, mail).catch(ignoring("auth/email-not-found"));
-
-/** On a developer's machine, mails lead to where the app was opened, not to the product's domain. */
-const whereOpened = (url: string) =>
-  isServedLocally() ? location.origin + new URL(url).pathname + new URL(url).search : url;
