@@ -94,14 +94,10 @@ let pendingSignIn: (() => Promise<unknown>) | null = null;
 
 /** Waits for the session of a new account. Repeats an attempt that the network lost. */
 async function finishSignIn(): Promise<void> {
-  const signIn = pendingSignIn;
-  if (!signIn) return;
-  try {
-    await signIn();
-  } catch (error) {
-    if (toFailure(error).reason !== "network" && pendingSignIn === signIn) pendingSignIn = null;
+  await pendingSignIn?.().catch((error: unknown) => {
+    if (toFailure(error).reason !== "network") pendingSignIn = null;
     throw error;
-  }
+  });
 }
 
 /** Asks Auth directly, because the SDK looks the account up before it returns. The session comes beside record and email. */
