@@ -32,10 +32,7 @@ export function preloadNextPages(pathname: string, { appCheckSiteKey }: AppConfi
   const { page } = pageAt(pathname);
   const parts = new Set<BackendPart>([...page.backend, ...page.next.flatMap((name) => pages[name].backend)]);
   if (appCheckSiteKey && parts.has("calls")) parts.add("app-check");
-  const loads = [
-    ...page.next.map((name) => pageComponents[name].preload()),
-    ...[...parts].map(preloadBackend),
-  ];
-  // A part that fails here is loaded again on demand.
-  for (const load of loads) load.catch(() => {});
+  // What fails here is loaded again on demand.
+  for (const name of page.next) pageComponents[name].preload().catch(() => {});
+  for (const part of parts) preloadBackend(part).catch(() => {});
 }
