@@ -7,12 +7,11 @@ import { type HydrationData, hydrationScript } from "../boot/hydration-data.ts";
 import { type Page, type PageName, pages } from "../page-registry.ts";
 import { contentSecurityPolicy as policyOf } from "./content-security-policy.ts";
 
-const sheets = Object.values(
+const [css = "", ...others] = Object.values(
   import.meta.glob<string>("../../dist/assets/*.css", { query: "?raw", import: "default", eager: true }),
 );
-const [css = ""] = sheets;
 // On import, which the build does.
-if (sheets.length !== 1) throw new Error(`One style sheet is expected, not ${sheets.length}`);
+if (!css || others.length > 0) throw new Error("One style sheet is expected");
 
 export interface PageContent {
   name: PageName;
@@ -27,11 +26,8 @@ export function fillPage(content: PageContent, languageInAddress: string | undef
   // An eager page consists of links, which need no script. Only its language may be another than the visitor's.
   const eagerScript = languageInAddress ? "" : classicScripts.storedLanguage;
   const script = isEager ? eagerScript : classicScripts.inline;
-  return fillContent(
-    content,
-    script,
-    `${rootOf(content)}${script && `<script>${script}</script>`}${noticesOf([content])}${hydrationScript(content.data)}`,
-  );
+  const markup = `${rootOf(content)}${script && `<script>${script}</script>`}${noticesOf([content])}${hydrationScript(content.data)}`;
+  return fillContent(content, script, markup);
 }
 
 /** index.html with a template per language, and the one for where scripts do not run. Should a script fail, the app renders the page. */

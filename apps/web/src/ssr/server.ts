@@ -13,22 +13,20 @@ import { render } from "./render.tsx";
 // The module that the rendering function imports, and prerenderPages() for the build.
 
 /** Renders a page that names the inviter; null at every other address. Rejects if the inviter cannot be loaded. */
-export const renderPage: PageModule["renderPage"] = async (
-  { url, languages },
-  { getInviter, config: given },
-) => {
+export const renderPage: PageModule["renderPage"] = async ({ url, languages }, world) => {
   const path = url.pathname + url.search;
   // A sender may join a domain that ends in a slash with a path.
   if (path.startsWith("//")) return { status: 302, location: path.replace(/^\/+/, "/") };
   const { name, page } = pageAt(url.pathname);
   if (page.rendered !== "per-request") return null;
-  const { config, languageInAddress, languageCode } = settingsOf({ url, languages }, given);
+  const { config, languageInAddress, languageCode } = settingsOf({ url, languages }, world.config);
   const inviterId = inviterIdIn(url);
-  const inviter = await getInviter(inviterId);
+  const inviter = await world.getInviter(inviterId);
   // An id may end like this, but a chat app's sign for italics is more probable.
   const otherId = inviterId.replace(/_+$/, "");
   const location = path.replace(inviterId, otherId);
-  if (inviter === null && location !== path && (await getInviter(otherId))) return { status: 302, location };
+  if (inviter === null && location !== path && (await world.getInviter(otherId)))
+    return { status: 302, location };
   const language = { languageCode, isInBrowserLanguage: languageInAddress === undefined };
   if (inviter === "blocked") return { status: 410, ...language };
   const data = { config, language: languageOf(languageCode), knownInviter: { inviterId, inviter } };
