@@ -1,14 +1,11 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { brand } from "contract/brand";
 import { defaultLanguageCode } from "contract/languages";
 import type { Plugin } from "vite";
 import { hydrationScript } from "../src/boot/hydration-data.ts";
 import { parseConfig } from "../src/config-file.ts";
 
-const root = path.join(import.meta.dirname, "..");
-
-const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), "utf8"));
+const read = (file: string) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), "utf8"));
 
 /** Gives Vite's server the page that the rendering function or the build fills: without content, with the data. */
 export const fillIndexHtml: Plugin = {
