@@ -60,11 +60,8 @@ async function start(root: HTMLElement): Promise<void> {
 /** Does what can wait. Code that fails here is loaded again on demand; the worker is optional. */
 function doIdleWork({ config, language }: AppProps): void {
   // Shows pushes. Private windows may not allow one.
-  if ("serviceWorker" in navigator && !import.meta.env.DEV) {
-    navigator.serviceWorker
-      .register("/firebase-messaging-sw.js")
-      .catch((error: unknown) => console.warn("The push service worker was not registered", error));
-  }
+  if (!import.meta.env.DEV)
+    navigator.serviceWorker?.register("/firebase-messaging-sw.js").catch(console.warn);
   // All configured languages are kept (spec §4); those of the page came with it.
   storeMessages(language);
   if (savesData()) return;
