@@ -88,6 +88,4 @@ type Entry = (typeof pages)[PageName];
 
 export type Page = PageDefinition<PageName, Entry["backend"][number], Entry["wakes"][number]>;
 
-const registry: Record<PageName, Page> = pages;
-
-export const allPages = Object.entries(registry) as [PageName, Page][];
+export const allPages = Object.entries<Page>(pages) as [PageName, Page][];

@@ -29,13 +29,10 @@ function capital(letter: string): string {
 
 type PersonColour = Omit<Placeholder, "initials">;
 
-const light = "#FFFFFF";
-const dark = "#1D1830";
-
 /** Each category's colour with the ink that can be read on it. */
 export const personColours: readonly PersonColour[] = Object.values(categoryColours).map((background) => ({
   background,
-  ink: background === categoryColours.mint ? dark : light,
+  ink: background === categoryColours.mint ? "#1D1830" : "#FFFFFF",
 }));
 
 /** The colour of a person without a picture: always the same for an id, on every page and server. */

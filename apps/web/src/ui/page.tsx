@@ -91,8 +91,6 @@ const scripts: readonly [RegExp, string][] = [
   [/\p{Script=Arabic}/u, "und-Arab"],
 ];
 
-const languageOf = (name: string) => scripts.find(([script]) => script.test(name))?.[1];
-
 /** A person's name, which keeps its own direction and height of line in a text of any language. */
 export function Name({ name, className }: { name: string; className?: string }) {
   const domain = name.lastIndexOf("@") + 1;
@@ -105,7 +103,7 @@ export function Name({ name, className }: { name: string; className?: string }) 
     </>
   );
   return (
-    <bdi lang={languageOf(name)} className={className}>
+    <bdi lang={scripts.find(([script]) => script.test(name))?.[1]} className={className}>
       {/* A name is a lone text, because translation replaces the nodes of texts before the app starts. */}
       {domain ? address : name}
     </bdi>
