@@ -9,16 +9,8 @@ interface Provider {
 
 /** The accounts that people can sign up with, in the order of their buttons. */
 export const providers = {
-  apple: {
-    id: "apple.com",
-    scopes: ["email", "name"],
-    parameters: {},
-  },
-  google: {
-    id: "google.com",
-    scopes: ["profile"],
-    parameters: { prompt: "select_account" },
-  },
+  apple: { id: "apple.com", scopes: ["email", "name"], parameters: {} },
+  google: { id: "google.com", scopes: ["profile"], parameters: { prompt: "select_account" } },
 } as const satisfies Record<string, Provider>;
 
 export type ProviderName = keyof typeof providers;

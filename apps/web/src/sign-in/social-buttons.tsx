@@ -13,10 +13,7 @@ import { Notice } from "../ui/notices.tsx";
 import { ownDevice } from "../ui/own-device.ts";
 import { LongWait } from "../ui/page.tsx";
 
-const providerIcons: Record<ProviderName, ReactNode> = {
-  apple: <AppleIcon />,
-  google: <GoogleIcon />,
-};
+const providerIcons: Record<ProviderName, ReactNode> = { apple: <AppleIcon />, google: <GoogleIcon /> };
 
 export interface SocialButtonsProps {
   disabled?: boolean;
