@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
-import { type Backend, BackendContext } from "./backend/backend.ts";
 import type { AppConfig } from "./config.ts";
 import { ConfigProvider } from "./config-provider.tsx";
 import { LanguageMenu } from "./i18n/language-menu.tsx";
@@ -17,32 +16,29 @@ import { whenIdle } from "./when-idle.ts";
 
 export interface AppProps {
   config: AppConfig;
-  backend: Backend;
   language: LanguageState;
   knownInviter: KnownInviter | null;
 }
 
-export function App({ config, backend, language, knownInviter }: AppProps) {
+export function App({ config, language, knownInviter }: AppProps) {
   return (
     <ConfigProvider embedded={config}>
-      <BackendContext value={backend}>
-        <KnownInviterContext value={knownInviter}>
-          <LanguageProvider initial={language}>
-            <ErrorBoundary
-              fallback={(error) => (
-                // The frame itself has thrown, the menu included.
-                <Layout corner={null}>
-                  <CrashPage error={error} />
-                </Layout>
-              )}
-            >
-              <Layout corner={<LanguageMenu />}>
-                <CurrentPage />
+      <KnownInviterContext value={knownInviter}>
+        <LanguageProvider initial={language}>
+          <ErrorBoundary
+            fallback={(error) => (
+              // The frame itself has thrown, the menu included.
+              <Layout corner={null}>
+                <CrashPage error={error} />
               </Layout>
-            </ErrorBoundary>
-          </LanguageProvider>
-        </KnownInviterContext>
-      </BackendContext>
+            )}
+          >
+            <Layout corner={<LanguageMenu />}>
+              <CurrentPage />
+            </Layout>
+          </ErrorBoundary>
+        </LanguageProvider>
+      </KnownInviterContext>
     </ConfigProvider>
   );
 }

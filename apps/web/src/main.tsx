@@ -1,9 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import { App, type AppProps } from "./app.tsx";
-import { createFirebaseBackend } from "./backend/firebase-backend.ts";
-import { readHydrationData } from "./boot/hydration-data.ts";
+import { App } from "./app.tsx";
+import { type HydrationData, readHydrationData } from "./boot/hydration-data.ts";
 import { loadLanguage, storeMessages } from "./i18n/messages.ts";
 import { loadBackend, loadPage, preloadNextPages } from "./load-pages.ts";
 import { pageAt } from "./paths.ts";
@@ -30,11 +29,10 @@ async function start(root: HTMLElement): Promise<void> {
   const backend = isComplete ? Promise.resolve() : loadBackend(location.pathname).catch(console.warn);
   // A loader would replace the visible content.
   if (!isComplete) await loadPage(location.pathname);
-  const props: AppProps = { ...data, backend: createFirebaseBackend(data.config) };
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <App {...props} />
+        <App {...data} />
       </BrowserRouter>
     </StrictMode>
   );
@@ -45,20 +43,20 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
   // boot/inline-script.ts repeats the press that came too early.
   dispatchEvent(new Event("app-started"));
-  whenIdle(() => doIdleWork(props));
+  whenIdle(() => doIdleWork(data));
   // A link that is touched will probably be followed.
   addEventListener("pointerover", ({ target }) => {
     const link = target instanceof Element ? target.closest("a") : null;
     if (link?.origin !== location.origin) return;
     loadPage(link.pathname).catch(() => {});
-    preloadNextPages(link.pathname, props.config);
+    preloadNextPages(link.pathname, data.config);
   });
   await backend;
   hideLateNotice();
 }
 
 /** Does what can wait. Code that fails here is loaded again on demand; the worker is optional. */
-function doIdleWork({ config, language }: AppProps): void {
+function doIdleWork({ config, language }: HydrationData): void {
   // Shows pushes. Private windows may not allow one.
   if (!import.meta.env.DEV)
     navigator.serviceWorker?.register("/firebase-messaging-sw.js").catch(console.warn);

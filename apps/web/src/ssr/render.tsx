@@ -9,7 +9,6 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import manifest from "../../dist/.vite/manifest.json?raw";
 import { App } from "../app.tsx";
-import type { Backend } from "../backend/backend.ts";
 import type { HydrationData } from "../boot/hydration-data.ts";
 import { createI18n } from "../i18n/messages.ts";
 import { allPages, type PageName } from "../page-registry.ts";
@@ -88,8 +87,7 @@ async function renderApp(data: HydrationData, { pathname, search }: Address): Pr
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StaticRouter location={{ pathname, search }}>
-      {/* Nothing is asked for while a page is rendered. */}
-      <App {...data} backend={{} as Backend} />
+      <App {...data} />
     </StaticRouter>,
     // No out-of-order chunks: they would need an inline script.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
