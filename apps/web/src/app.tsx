@@ -14,6 +14,7 @@ import { Layout } from "./ui/page.tsx";
 import { wakeFunctions } from "./wake-functions.ts";
 import { whenIdle } from "./when-idle.ts";
 
+/** The input of the first rendering. It is sent with the page, so the browser need not fetch it again. */
 export interface AppProps {
   config: AppConfig;
   language: LanguageState;

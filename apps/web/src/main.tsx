@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
-import { App } from "./app.tsx";
-import { type HydrationData, readHydrationData } from "./boot/hydration-data.ts";
+import { App, type AppProps } from "./app.tsx";
+import { readHydrationData } from "./boot/hydration-data.ts";
 import { loadLanguage, storeMessages } from "./i18n/messages.ts";
 import { loadBackend, loadPage, preloadNextPages } from "./load-pages.ts";
 import { pageAt } from "./paths.ts";
@@ -56,7 +56,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 /** Does what can wait. Code that fails here is loaded again on demand; the worker is optional. */
-function doIdleWork({ config, language }: HydrationData): void {
+function doIdleWork({ config, language }: AppProps): void {
   // Shows pushes. Private windows may not allow one.
   if (!import.meta.env.DEV)
     navigator.serviceWorker?.register("/firebase-messaging-sw.js").catch(console.warn);

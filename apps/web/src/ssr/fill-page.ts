@@ -3,7 +3,8 @@ import { languages } from "contract/languages";
 import { allMessages } from "contract/messages";
 import type { PageHtml } from "contract/page-module";
 import html from "../../dist/index.html?raw";
-import { type HydrationData, hydrationScript } from "../boot/hydration-data.ts";
+import type { AppProps } from "../app.tsx";
+import { hydrationScript } from "../boot/hydration-data.ts";
 import { type Page, type PageName, pages } from "../page-registry.ts";
 import { contentSecurityPolicy as policyOf } from "./content-security-policy.ts";
 
@@ -17,7 +18,7 @@ export interface PageContent {
   name: PageName;
   head: string;
   app: string;
-  data: HydrationData;
+  data: AppProps;
 }
 
 /** index.html with content. */

@@ -8,8 +8,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import manifest from "../../dist/.vite/manifest.json?raw";
-import { App } from "../app.tsx";
-import type { HydrationData } from "../boot/hydration-data.ts";
+import { App, type AppProps } from "../app.tsx";
 import { createI18n } from "../i18n/messages.ts";
 import { allPages, type PageName } from "../page-registry.ts";
 import { type Address, invitationPath } from "../paths.ts";
@@ -19,7 +18,7 @@ import type { PageContent } from "./fill-page.ts";
 /** A page as the app first shows it. Rejects with what a component throws. */
 export async function render(
   name: PageName,
-  data: HydrationData,
+  data: AppProps,
   address: Address,
   languageInAddress?: string,
 ): Promise<PageContent> {
@@ -47,7 +46,7 @@ const scripts = new Map(
 );
 
 /** The title, and the preview that chat apps show. Nothing in it is taken from the URL. */
-function headTags({ config, language, knownInviter }: HydrationData, languageInAddress: string | undefined) {
+function headTags({ config, language, knownInviter }: AppProps, languageInAddress: string | undefined) {
   const { t } = createI18n(language);
   const inviter = knownInviter?.inviter;
   const pageTitle = inviter ? t("invitation.pageTitle") : t("invitation.invalidTitle");
@@ -83,7 +82,7 @@ function headTags({ config, language, knownInviter }: HydrationData, languageInA
   );
 }
 
-async function renderApp(data: HydrationData, { pathname, search }: Address): Promise<string> {
+async function renderApp(data: AppProps, { pathname, search }: Address): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StaticRouter location={{ pathname, search }}>
