@@ -42,10 +42,7 @@ export function useInviter() {
 /** The inviter as a new friend; undefined while loading, null if missing or not loaded. */
 export function useFriend(inviterId = ""): Inviter | undefined | null {
   const { t } = useTranslation();
-  const { data, isError } = useQuery({
-    ...inviterQuery(useBackend(), inviterId),
-    enabled: inviterId !== "",
-  });
+  const { data, isError } = useQuery({ ...inviterQuery(useBackend(), inviterId), enabled: inviterId !== "" });
   if (!inviterId || isError || data === null) return null;
   return data && displayedInviter(data, t);
 }
