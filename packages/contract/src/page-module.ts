@@ -29,17 +29,12 @@ interface RenderedPage extends PageHtml {
   status: 200 | 404;
 }
 
-/** The result for a blocked inviter. The app renders no page. */
-type GonePage = Omit<RenderedPage, "status" | keyof PageHtml> & { status: 410 };
-
-/** Another address, which has an inviter. */
-interface MovedPage {
-  status: 302;
-  /** Path and query. */
-  location: string;
-}
-
-export type PageAnswer = RenderedPage | GonePage | MovedPage;
+export type PageAnswer =
+  | RenderedPage
+  /** For a blocked inviter. The app renders no page. */
+  | (Omit<RenderedPage, "status" | keyof PageHtml> & { status: 410 })
+  /** The path and query of another address, which has an inviter. */
+  | { status: 302; location: string };
 
 /** The web app's server build in lib/page. */
 export interface PageModule {
