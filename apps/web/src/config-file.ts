@@ -9,11 +9,10 @@ const addresses = [
   "playStoreUrl",
 ] as const satisfies (keyof ConfigFile)[];
 
-const optionalAddresses = ["termsUrl", "privacyUrl"] as const satisfies (keyof ConfigFile)[];
-
 /** `/config.json` with the languages that this build has. Throws for a file that pages cannot show. */
 export function parseConfig(file: ConfigFile): AppConfig {
-  for (const key of [...addresses, ...optionalAddresses.filter((key) => file[key] !== undefined)]) {
+  const optional = (["termsUrl", "privacyUrl"] as const).filter((key) => file[key] !== undefined);
+  for (const key of [...addresses, ...optional]) {
     if (!/^https?:$/.test(new URL(file[key] ?? "").protocol))
       throw new Error(`/config.json: ${key} is no web address`);
   }

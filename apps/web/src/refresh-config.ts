@@ -16,11 +16,10 @@ export async function refreshConfig(embedded: AppConfig): Promise<AppConfig> {
   const local = isServedLocally() && { productDomain, domainUriPrefix };
   const started = { firebase, ...(appCheckSiteKey && { appCheckSiteKey }), ...(ownMail && { ownMail }) };
   const config = { ...file, ...local, ...started };
-  writeStored("config", isSame(config, embedded) ? null : { embedded: JSON.stringify(embedded), config });
+  const isSame = sortedText(config) === sortedText(embedded);
+  writeStored("config", isSame ? null : { embedded: JSON.stringify(embedded), config });
   return config;
 }
 
-/** Whether two configurations say the same, in whatever order. */
-const isSame = (one: AppConfig, other: AppConfig) => sortedText(one) === sortedText(other);
-
+/** One text for configurations that say the same, in whatever order. */
 const sortedText = (config: AppConfig) => JSON.stringify(Object.entries(config).sort());

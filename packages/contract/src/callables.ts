@@ -134,10 +134,7 @@ export interface Callables {
    * not-signed-in, wrong-provider, unsupported-account, inviter-not-found, email-not-verified, user-not-found,
    * write-failed, too-many-requests, network-blocked.
    */
-  completeSocialSignUp: {
-    request: { inviterId: string };
-    response: Activated & { userId: string };
-  };
+  completeSocialSignUp: { request: { inviterId: string }; response: Activated & { userId: string } };
 
   /**
    * Spec §7, the short link behind "I already have an account". Open to everyone.

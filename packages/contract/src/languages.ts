@@ -36,9 +36,7 @@ export function findLanguage(
   offered: readonly LanguageCode[] = languageCodes,
 ): LanguageCode | undefined {
   for (const tag of tags) {
-    const wanted = String(tag ?? "")
-      .toLowerCase()
-      .replaceAll("_", "-");
+    const wanted = `${tag ?? ""}`.toLowerCase().replaceAll("_", "-");
     const match = offered.find((code) => `${wanted}-`.startsWith(`${code.toLowerCase()}-`));
     if (!match) continue;
     const script = wanted.split("-").find((part) => /^[a-z]{4}$/.test(part));

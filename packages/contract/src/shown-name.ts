@@ -22,11 +22,10 @@ const atInWord = /(?<=\S)[@＠﹫](?=\S)/gu;
 const phoneNumber = /[+＋(]?\p{N}(?:[\p{M}\p{Z}\p{P}\p{S}\p{Cf}]{0,4}\p{N}){6,}/gu;
 /** A word that is an address and nothing else. */
 const addressWord = /\S*(?::\/\/|www\.)\S*/giu;
-/** How programs write that there is no name. "Nan" is one. */
-const noName = /^(?:(?:\(?null\)?|undefined|none|(?-i:NaN)|\[object object\])(?: |$))+$/i;
 
-/** Whether a cleaned name is a program's word for a missing one, such as "null null". */
-export const isNoName = (name: string): boolean => noName.test(name);
+/** Whether a cleaned name is a program's word for a missing one, such as "null null". "Nan" is a name. */
+export const isNoName = (name: string): boolean =>
+  /^(?:(?:\(?null\)?|undefined|none|(?-i:NaN)|\[object object\])(?: |$))+$/i.test(name);
 
 /**
  * A stored name as pages show it: whole, as typed. The generic name for a missing one, and for one that speaks for the
@@ -35,7 +34,8 @@ export const isNoName = (name: string): boolean => noName.test(name);
  * @example wholeName("Sai.Pro") // "Sai.Pro"
  */
 export function wholeName(stored: string): string {
-  const name = cleanName(stored.slice(0, MAX_READ));
+  // A record of the mobile app may hold a megabyte.
+  const name = cleanName(stored.slice(0, 1000));
   return name === "" || isNoName(name) || namesProduct(name) ? brand.genericDisplayName : name;
 }
 
@@ -61,9 +61,6 @@ export function shownName(stored: string): string {
  * @example isolated("محمد") // "\u2068محمد\u2069"
  */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;
-
-/** Maximum length that is read. A record of the mobile app may hold a megabyte. */
-const MAX_READ = 1000;
 
 function cut(name: string): string {
   const graphemes = graphemesOf(name);

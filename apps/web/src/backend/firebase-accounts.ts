@@ -138,8 +138,7 @@ async function sendConfirmation(config: AppConfig, token: string, mail: Mail): P
 export type RemovedAccount = Pick<OpenedAccount, "userId" | "token">;
 
 async function remove(config: AppConfig, auth: Auth, { userId, token }: RemovedAccount): Promise<void> {
-  const deletion = requestAuth(config, "delete", { idToken: token });
-  await deletion.catch(ignoring("auth/user-not-found"));
+  await requestAuth(config, "delete", { idToken: token }).catch(ignoring("auth/user-not-found"));
   if (auth.currentUser?.uid === userId) await signOut(auth);
 }
 

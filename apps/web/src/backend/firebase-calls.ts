@@ -7,11 +7,7 @@ import { attempt, requestAuth, toFailure } from "./firebase-requests.ts";
 const timeout = 20_000;
 
 // These responses have no details of ours: no server is available. Any other status is our own failure.
-const reasons: Partial<Record<number, Reason>> = {
-  429: "too-many-requests",
-  503: "network",
-  504: "network",
-};
+const reasons: Partial<Record<number, Reason>> = { 429: "too-many-requests", 503: "network", 504: "network" };
 
 // Loaded with the first call: pages that call nothing contact no other origin.
 async function attestation(config: AppConfig): Promise<string | undefined> {

@@ -130,11 +130,10 @@ export const attempt = <Result>(action: () => Promise<Result>): Promise<Result> 
   });
 
 /** Loads a script until it is ready. The SDKs' own loading reports no error or has no limit. Rejects with network. */
-export const loadThirdPartyScript = (address: string, whenReady: () => unknown = () => {}) =>
-  withinLimit(insert(address).then(whenReady), 15_000);
-
-const insert = (src: string) =>
-  new Promise((resolve, reject) => {
+export function loadThirdPartyScript(src: string, whenReady: () => unknown = () => {}): Promise<unknown> {
+  const loaded = new Promise((resolve, reject) => {
     const onerror = () => reject(new Failure("network", { cause: src }));
     document.head.append(Object.assign(document.createElement("script"), { src, onload: resolve, onerror }));
   });
+  return withinLimit(loaded.then(whenReady), 15_000);
+}

@@ -60,10 +60,7 @@ function ConfirmAction({ link: { code, continueUrl } }: { link: ConfirmingLink }
   // Asked for when it is needed: a press may come before the first rendering in the browser.
   const target = () => continuePath(continueUrl, [location.origin, productDomain]) ?? ownTarget();
   const goOn = (path: string) => navigate(keepLanguage(path, here), { replace: true });
-  const apply = useMutation({
-    mutationFn: () => confirm(backend, client, code, target()),
-    onSuccess: goOn,
-  });
+  const apply = useMutation({ mutationFn: () => confirm(backend, client, code, target()), onSuccess: goOn });
   // Prepares the call while the button waits to be pressed. The call reports any failure.
   useEffect(() => {
     if (code) backend.prepareCalls().catch(() => {});

@@ -15,8 +15,6 @@ import { Heading, Page } from "../../ui/page.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { useTexts } from "./texts.ts";
 
-const ofPerson = ["joined", "unfinishedSignUp", "finishedSignUp", "signUpDraft"] as const;
-
 /** Deletes an account after a fresh sign-in. Not ordered: both stores ask for such a page. */
 export default withQueries(DeleteAccount);
 
@@ -37,7 +35,8 @@ function DeleteAccount() {
       await keep({ userId, token });
       await (await backend.openAccounts()).remove({ userId, token });
       // This browser forgets who has signed up. The language stays.
-      for (const key of ofPerson) writeStored(key, null);
+      for (const key of ["joined", "unfinishedSignUp", "finishedSignUp", "signUpDraft"] as const)
+        writeStored(key, null);
       await keep("deleted");
     },
   });

@@ -92,14 +92,12 @@ export function useSignUpForm(inviterId: string) {
   };
 }
 
-const draftFields = ["username", "email"] as const;
-
 /** Keeps what is typed in this tab, so that a reload and the way back find it. Never the password. */
 function useDraft({ getValues, setValue }: UseFormReturn<SignUpForm>): void {
   useEffect(() => {
     const draft = readStored("signUpDraft", isRecord);
     const giveBack = () => {
-      for (const field of draftFields) {
+      for (const field of ["username", "email"] as const) {
         const value = draft?.[field];
         // A person who enters a field is about to type.
         const isEntered = document.activeElement?.getAttribute("name") === field;
