@@ -200,6 +200,8 @@ function useSendConfirmation(session: Session) {
   });
 }
 
+const POLL_MILLISECONDS = 4000;
+
 /** The signed-in user, null without one. Polls: Auth does not say when the link is followed on another device. */
 function useWaitingPerson() {
   const backend = useBackend();
@@ -207,7 +209,7 @@ function useWaitingPerson() {
     queryKey: ["waiting-person"],
     queryFn: async () => (await backend.openAccounts()).refresh(),
     refetchInterval: ({ state }) =>
-      state.data?.isVerified || state.data === null || isDisabled(state.error) ? false : 4000,
+      state.data?.isVerified || state.data === null || isDisabled(state.error) ? false : POLL_MILLISECONDS,
     refetchOnWindowFocus: "always",
     retry: false,
   });

@@ -72,6 +72,9 @@ function InvitationView({ inviter, isMissing, children }: InvitationViewProps) {
   );
 }
 
+/** Longer names are set smaller. */
+const LONG_NAME = 20;
+
 /** "{name} needs your help …" in large letters. A skeleton while the name loads. */
 function InvitationHeadline({ name }: { name: string | undefined }) {
   const { t } = useTranslation();
@@ -79,7 +82,7 @@ function InvitationHeadline({ name }: { name: string | undefined }) {
   return (
     <Heading
       title={t("invitation.pageTitle")}
-      className={who.length > 20 ? "headline headline-long" : "headline"}
+      className={who.length > LONG_NAME ? "headline headline-long" : "headline"}
     >
       <Name name={who} className={name === undefined ? "headline-who skeleton" : "headline-who"} />
       <br />
