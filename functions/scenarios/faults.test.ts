@@ -1,18 +1,18 @@
 import { tapFirestore } from "suite/firestore-tap.ts";
 import { grpcStatus } from "suite/grpc-fault.ts";
 import { describe, expect, test } from "vitest";
-import { CallLimit } from "../../src/platform/limits/call-limit.ts";
-import { everythingIn } from "../../testing/everything.ts";
+import { CallLimit } from "../src/platform/limits/call-limit.ts";
+import { everythingIn } from "../testing/everything.ts";
 import {
   type Effect,
   EffectWatch,
   type PlannedFault,
   watchFirestore,
-} from "../../testing/fault-injection.ts";
-import { deliveredTo } from "../../testing/fcm.ts";
-import { addInviter } from "../../testing/people.ts";
-import { type Step, steps } from "../../testing/steps.ts";
-import { testServices } from "../../testing/test-services.ts";
+} from "../testing/fault-injection.ts";
+import { deliveredTo } from "../testing/fcm.ts";
+import { addInviter } from "../testing/people.ts";
+import { type Step, steps } from "../testing/steps.ts";
+import { testServices } from "../testing/test-services.ts";
 
 /**
  * Makes every effect of every step fail: once before it happens and once after, like a crash between two

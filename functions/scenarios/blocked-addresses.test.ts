@@ -1,13 +1,13 @@
 import { type FirestoreTap, tapFirestore } from "suite/firestore-tap.ts";
 import { grpcStatus } from "suite/grpc-fault.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { setBlocked } from "../../src/abuse/blocks.ts";
-import { shortenInvitation } from "../../src/links/invitations.ts";
-import { CallLimit, type LimitedCall } from "../../src/platform/limits/call-limit.ts";
-import { activateSocialInvitee } from "../../src/users/activate.ts";
-import { registerInvitee } from "../../src/users/register-user.ts";
-import { addAccount, addInviter, callerNamed, documentsOf, socialCaller } from "../../testing/people.ts";
-import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { setBlocked } from "../src/abuse/blocks.ts";
+import { shortenInvitation } from "../src/links/invitations.ts";
+import { CallLimit, type LimitedCall } from "../src/platform/limits/call-limit.ts";
+import { activateSocialInvitee } from "../src/users/activate.ts";
+import { registerInvitee } from "../src/users/register-user.ts";
+import { addAccount, addInviter, callerNamed, documentsOf, socialCaller } from "../testing/people.ts";
+import { type TestServices, testServices } from "../testing/test-services.ts";
 
 let tap: FirestoreTap;
 let services: TestServices;

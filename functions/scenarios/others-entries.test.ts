@@ -3,14 +3,14 @@ import { type DocumentReference, GeoPoint, Timestamp } from "firebase-admin/fire
 import { firestoreDefinition } from "firebase-local/firestore";
 import { tapFirestore } from "suite/firestore-tap.ts";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { notificationEntry } from "../../src/documents/notification-history.ts";
-import { announceFriend } from "../../src/friends/announce-friend.ts";
-import { friendRecord } from "../../src/friends/friendship.ts";
-import { anonymizeInHistory } from "../../src/users/erase-user.ts";
-import { deliveredTo } from "../../testing/fcm.ts";
-import { addInviter } from "../../testing/people.ts";
-import { framesOf } from "../../testing/rpc-cost.ts";
-import { type TestServices, testServices } from "../../testing/test-services.ts";
+import { notificationEntry } from "../src/documents/notification-history.ts";
+import { announceFriend } from "../src/friends/announce-friend.ts";
+import { friendRecord } from "../src/friends/friendship.ts";
+import { anonymizeInHistory } from "../src/users/erase-user.ts";
+import { deliveredTo } from "../testing/fcm.ts";
+import { addInviter } from "../testing/people.ts";
+import { framesOf } from "../testing/rpc-cost.ts";
+import { type TestServices, testServices } from "../testing/test-services.ts";
 
 const tap = await tapFirestore();
 afterAll(() => tap.close());

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { type FirestoreTap, tapFirestore } from "suite/firestore-tap.ts";
 import { beforeAll, describe, expect, test } from "vitest";
-import { measureCosts } from "../../testing/measure-cost.ts";
-import type { RpcCost } from "../../testing/rpc-cost.ts";
+import { measureCosts } from "../testing/measure-cost.ts";
+import type { RpcCost } from "../testing/rpc-cost.ts";
 
-const document = readFileSync(new URL("../../../docs/costs.md", import.meta.url), "utf8");
+const document = readFileSync(new URL("../../docs/costs.md", import.meta.url), "utf8");
 const row = /^\| (\w.+?) +\| +(\d+) \| +(\d+) \| +(\d+) \| +(\d+) \|$/gm;
 
 /** The table of docs/costs.md: by call, the calls, those one after another, the documents read and written. */
