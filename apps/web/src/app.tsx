@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
+import { type Backend, BackendContext } from "./backend/backend.ts";
 import type { AppConfig } from "./config.ts";
 import { ConfigProvider } from "./config-provider.tsx";
 import { LanguageMenu } from "./i18n/language-menu.tsx";
@@ -14,32 +15,34 @@ import { Layout } from "./ui/page.tsx";
 import { wakeFunctions } from "./wake-functions.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** The input of the first rendering. It is sent with the page, so the browser need not fetch it again. */
 export interface AppProps {
   config: AppConfig;
+  backend: Backend;
   language: LanguageState;
   knownInviter: KnownInviter | null;
 }
 
-export function App({ config, language, knownInviter }: AppProps) {
+export function App({ config, backend, language, knownInviter }: AppProps) {
   return (
     <ConfigProvider embedded={config}>
-      <KnownInviterContext value={knownInviter}>
-        <LanguageProvider initial={language}>
-          <ErrorBoundary
-            fallback={(error) => (
-              // The frame itself has thrown, the menu included.
-              <Layout corner={null}>
-                <CrashPage error={error} />
+      <BackendContext value={backend}>
+        <KnownInviterContext value={knownInviter}>
+          <LanguageProvider initial={language}>
+            <ErrorBoundary
+              fallback={(error) => (
+                // The frame itself has thrown, the menu included.
+                <Layout corner={null}>
+                  <CrashPage error={error} />
+                </Layout>
+              )}
+            >
+              <Layout corner={<LanguageMenu />}>
+                <CurrentPage />
               </Layout>
-            )}
-          >
-            <Layout corner={<LanguageMenu />}>
-              <CurrentPage />
-            </Layout>
-          </ErrorBoundary>
-        </LanguageProvider>
-      </KnownInviterContext>
+            </ErrorBoundary>
+          </LanguageProvider>
+        </KnownInviterContext>
+      </BackendContext>
     </ConfigProvider>
   );
 }

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
 import { App, type AppProps } from "./app.tsx";
+import { createFirebaseBackend } from "./backend/firebase-backend.ts";
 import { readHydrationData } from "./boot/hydration-data.ts";
 import { loadLanguage, storeMessages } from "./i18n/messages.ts";
 import { loadBackend, loadPage, preloadNextPages } from "./load-pages.ts";
@@ -29,10 +30,11 @@ async function start(root: HTMLElement): Promise<void> {
   const backend = isComplete ? Promise.resolve() : loadBackend(location.pathname).catch(console.warn);
   // A loader would replace the visible content.
   if (!isComplete) await loadPage(location.pathname);
+  const props: AppProps = { ...data, backend: createFirebaseBackend(data.config) };
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <App {...data} />
+        <App {...props} />
       </BrowserRouter>
     </StrictMode>
   );
@@ -43,13 +45,13 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
   // boot/inline-script.ts repeats the press that came too early.
   dispatchEvent(new Event("app-started"));
-  whenIdle(() => doIdleWork(data));
+  whenIdle(() => doIdleWork(props));
   // A link that is touched will probably be followed.
   addEventListener("pointerover", ({ target }) => {
     const link = target instanceof Element ? target.closest("a") : null;
     if (link?.origin !== location.origin) return;
     loadPage(link.pathname).catch(() => {});
-    preloadNextPages(link.pathname, data.config);
+    preloadNextPages(link.pathname, props.config);
   });
   await backend;
   hideLateNotice();

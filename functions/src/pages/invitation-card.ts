@@ -91,8 +91,9 @@ const cardHeaders = {
   "x-content-type-options": "nosniff",
 };
 
-/** Others wait meanwhile. Most cards take less than a second. */
-const TIMEOUT_MILLISECONDS = 8000;
+const TIMEOUT_MILLISECONDS = 20_000;
+/** Others wait meanwhile. Without its picture, a card takes less than a second. */
+const PICTURE_TIMEOUT_MILLISECONDS = 8000;
 
 const turns = new AsyncLock();
 
@@ -101,7 +102,10 @@ const turns = new AsyncLock();
  * all their memory. A hostile picture is stopped after eight seconds. Draws one card at a time, since each
  * takes up to 0.5 GB. Rejects if a card cannot be drawn.
  */
-export function drawCard(card: Card, timeoutMilliseconds = TIMEOUT_MILLISECONDS): Promise<Uint8Array> {
+export function drawCard(
+  card: Card,
+  timeoutMilliseconds = card.picture ? PICTURE_TIMEOUT_MILLISECONDS : TIMEOUT_MILLISECONDS,
+): Promise<Uint8Array> {
   return turns.acquire("card", async () => {
     // The file of "#card" in package.json.
     const script = createRequire(`${import.meta.dirname}/`).resolve("#card");

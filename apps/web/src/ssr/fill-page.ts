@@ -3,8 +3,7 @@ import { languages } from "contract/languages";
 import { allMessages } from "contract/messages";
 import type { PageHtml } from "contract/page-module";
 import html from "../../dist/index.html?raw";
-import type { AppProps } from "../app.tsx";
-import { hydrationScript } from "../boot/hydration-data.ts";
+import { type HydrationData, hydrationScript } from "../boot/hydration-data.ts";
 import { type Page, type PageName, pages } from "../page-registry.ts";
 import { contentSecurityPolicy as policyOf } from "./content-security-policy.ts";
 
@@ -18,7 +17,7 @@ export interface PageContent {
   name: PageName;
   head: string;
   app: string;
-  data: AppProps;
+  data: HydrationData;
 }
 
 /** index.html with content. */

@@ -8,7 +8,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import manifest from "../../dist/.vite/manifest.json?raw";
-import { App, type AppProps } from "../app.tsx";
+import { App } from "../app.tsx";
+import type { Backend } from "../backend/backend.ts";
+import type { HydrationData } from "../boot/hydration-data.ts";
 import { createI18n } from "../i18n/messages.ts";
 import { allPages, type PageName } from "../page-registry.ts";
 import { type Address, invitationPath } from "../paths.ts";
@@ -18,7 +20,7 @@ import type { PageContent } from "./fill-page.ts";
 /** A page as the app first shows it. Rejects with what a component throws. */
 export async function render(
   name: PageName,
-  data: AppProps,
+  data: HydrationData,
   address: Address,
   languageInAddress?: string,
 ): Promise<PageContent> {
@@ -46,7 +48,7 @@ const scripts = new Map(
 );
 
 /** The title, and the preview that chat apps show. Nothing in it is taken from the URL. */
-function headTags({ config, language, knownInviter }: AppProps, languageInAddress: string | undefined) {
+function headTags({ config, language, knownInviter }: HydrationData, languageInAddress: string | undefined) {
   const { t } = createI18n(language);
   const inviter = knownInviter?.inviter;
   const pageTitle = inviter ? t("invitation.pageTitle") : t("invitation.invalidTitle");
@@ -82,11 +84,12 @@ function headTags({ config, language, knownInviter }: AppProps, languageInAddres
   );
 }
 
-async function renderApp(data: AppProps, { pathname, search }: Address): Promise<string> {
+async function renderApp(data: HydrationData, { pathname, search }: Address): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StaticRouter location={{ pathname, search }}>
-      <App {...data} />
+      {/* Nothing is asked for while a page is rendered. */}
+      <App {...data} backend={{} as Backend} />
     </StaticRouter>,
     // No out-of-order chunks: they would need an inline script.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },

@@ -13,11 +13,11 @@ import type { Messages } from "../../i18n/messages.ts";
 import { failureText } from "../../i18n/texts.tsx";
 import { confirmEmailPath, keepLanguage } from "../../paths.ts";
 import { isRecord, isText, readStored, writeStored } from "../../storage.ts";
+import { keepTyped } from "./keep-typed.ts";
 import { signUpByEmail } from "./sign-up.ts";
 import { type SignUpForm, signUpSchema } from "./sign-up-schema.ts";
 
-/** If an extension has put something into the page, React draws it anew, with empty fields. These keep what was typed. */
-const firstFields = import.meta.env.SSR ? [] : [...document.querySelectorAll("input")];
+const giveBackTyped = import.meta.env.SSR ? () => {} : keepTyped();
 
 /** The form's fields, its submission, and what went wrong. */
 export function useSignUpForm(inviterId: string) {
@@ -27,15 +27,10 @@ export function useSignUpForm(inviterId: string) {
   // No default values: the form adopts what was typed before hydration.
   const form = useForm<SignUpForm>({ resolver: yupResolver(signUpSchema) });
   useDraft(form);
-  const [focused] = useState(() => (import.meta.env.SSR ? null : document.activeElement));
-  useLayoutEffect(() => {
-    for (const field of firstFields.splice(0)) {
-      const drawn = document.querySelector<HTMLInputElement>(`input[name="${field.name}"]`);
-      if (!drawn || field.isConnected) continue;
-      form.setValue(field.name as keyof SignUpForm, field.value);
-      if (field === focused) drawn.focus();
-    }
-  }, [form, focused]);
+  useLayoutEffect(
+    () => giveBackTyped((name, value) => form.setValue(name as keyof SignUpForm, value)),
+    [form],
+  );
   const signUp = useSignUp(inviterId, (error) => {
     const reason = reasonOf(error);
     setIsAlertOpen(reason !== "wrong-password");
