@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { resolve } from "node:path";
 import { createVitest, parseCLI } from "vitest/node";
 import { processorSeconds } from "./processor-time.ts";
 
@@ -9,8 +8,8 @@ const selfContained = new Set(["packages", "firebase-local"]);
 /** `test`: builds and runs the tests in a fresh suite. Says which a path stands for; one without a test fails first. */
 const config = "tools/checks/vitest.config.ts";
 const command = ["vitest", "run", "--config", config, ...process.argv.slice(2)];
-// Vitest changes its own environment. Loading Google's libraries is much of what a process does here.
-const env = { ...process.env, NODE_COMPILE_CACHE: resolve("node_modules/.cache/sundial/compiled") };
+// Vitest changes its own environment.
+const env = { ...process.env };
 const { filter, options } = parseCLI([...command]);
 const asked = new Set<string>();
 if (filter.length > 0) {
