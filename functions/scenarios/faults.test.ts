@@ -3,12 +3,7 @@ import { grpcStatus } from "suite/grpc-fault.ts";
 import { describe, expect, test } from "vitest";
 import { CallLimit } from "../src/platform/limits/call-limit.ts";
 import { everythingIn } from "../testing/everything.ts";
-import {
-  type Effect,
-  EffectWatch,
-  type PlannedFault,
-  watchFirestore,
-} from "../testing/fault-injection.ts";
+import { type Effect, EffectWatch, type PlannedFault, watchFirestore } from "../testing/fault-injection.ts";
 import { deliveredTo } from "../testing/fcm.ts";
 import { addInviter } from "../testing/people.ts";
 import { type Step, steps } from "../testing/steps.ts";

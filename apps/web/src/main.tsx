@@ -61,7 +61,9 @@ async function start(root: HTMLElement): Promise<void> {
 function doIdleWork({ config, language }: AppProps): void {
   // Shows pushes. Private windows may not allow one.
   if (!import.meta.env.DEV)
-    navigator.serviceWorker?.register("/firebase-messaging-sw.js").catch(console.warn);
+    navigator.serviceWorker
+      ?.register("/firebase-messaging-sw.js")
+      .catch((error) => console.warn("Push worker:", error));
   // All configured languages are kept (spec §4); those of the page came with it.
   storeMessages(language);
   if (savesData()) return;

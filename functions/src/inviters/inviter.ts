@@ -46,7 +46,8 @@ export async function findPicturedInviter(
   const pictureUrl = picture === null ? null : `/picture/${id}`;
   // Computed on the server, so that the browser need not load the tables of letters.
   const initials = name === brand.genericDisplayName ? "" : initialsOf(name);
-  return { inviter: { name, pictureUrl, placeholder: { initials, ...personColourOf(id) } }, picture };
+  const placeholder = { initials, ...personColourOf(id) };
+  return { inviter: { name, pictureUrl, placeholder } satisfies Inviter, picture };
 }
 
 /** The name as mails and pages of ours may show it (see `shownName`); null for an unknown or blocked inviter. */

@@ -37,7 +37,7 @@ export function linkSettings(): LinkSettings {
       const { linkPages } = allMessages[language as LanguageCode];
       return { ...linkPages, description: linkPages.inviteDescription };
     },
-    // `messages` and `page` get the language of this answer, and no other.
+    // `messages` and `page` get the language of this answer, or the default one.
     visitorOf: ({ url, headers }) => ({
       ...userAgentOf(headers),
       // The list of apps that the web app has, too.

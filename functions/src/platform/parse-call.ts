@@ -10,8 +10,8 @@ import { enforceAppCheck } from "./options.ts";
 const MAX_LEVELS = 8;
 
 /**
- * Gives a call the body that the framework has left to it, or answers the status of its refusal, and the wrong field if one
- * is. The SDK would log parts of the body, as fields of the log entry. It would answer 500 to its own types of numbers and to
+ * Gives a call the body that the framework has left to it, or answers the status of its refusal: 408 for a slow body, 413
+ * for a long one, 401 for a bad token, else 400 with the wrong field, if one is. The SDK would log parts of the body, as fields of the log entry. It would answer 500 to its own types of numbers and to
  * deep nesting.
  */
 export async function parseCall(call: IncomingMessage & { body?: unknown }) {

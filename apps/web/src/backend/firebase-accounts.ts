@@ -94,8 +94,9 @@ let pendingSignIn: (() => Promise<unknown>) | null = null;
 
 /** Waits for the session of a new account. Repeats an attempt that the network lost. */
 async function finishSignIn(): Promise<void> {
-  await pendingSignIn?.().catch((error: unknown) => {
-    if (toFailure(error).reason !== "network") pendingSignIn = null;
+  const signIn = pendingSignIn;
+  await signIn?.().catch((error: unknown) => {
+    if (toFailure(error).reason !== "network" && pendingSignIn === signIn) pendingSignIn = null;
     throw error;
   });
 }

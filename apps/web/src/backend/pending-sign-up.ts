@@ -13,7 +13,7 @@ export interface PendingSignUp {
   mail?: OwnMail | "postponed" | undefined;
 }
 
-/** Kept across reloads and tabs, so that the sign-up can be resumed. */
+/** Kept across reloads and tabs, so that the sign-up can be resumed. Null clears it. */
 export const savePendingSignUp = (signUp: PendingSignUp | null) => writeStored("unfinishedSignUp", signUp);
 
 const isOptionalText = (value: unknown) => value === undefined || isText(value);

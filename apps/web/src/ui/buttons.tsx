@@ -53,7 +53,10 @@ export function ButtonAnchor({ variant = "primary", icon, children, ...rest }: B
 }
 
 /** A router link that looks like a button, to a page in the language that the current address asks for. */
-export function ButtonLink({ to, ...rest }: ButtonAnchorProps & { to: string | undefined }) {
+export function ButtonLink({
+  to,
+  ...rest
+}: Omit<ButtonAnchorProps, "href" | "onClick"> & { to: string | undefined }) {
   const target = keepLanguage(to ?? "", useLocation());
   const goOn = useLinkClickHandler<HTMLAnchorElement>(target);
   const [isFollowed, setIsFollowed] = useState(false);

@@ -77,8 +77,10 @@ export async function answerFirst(
   requests: Requests,
   handler: (route: Route) => Promise<unknown>,
 ) {
-  const end = await answer(network, requests, (route) => {
-    end();
+  let isFirst = true;
+  await network.route(requests, (route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
     return handler(route);
   });
 }

@@ -27,7 +27,7 @@ function DeleteAccount() {
   const { state }: { state: RemovedAccount | "deleted" | null } = location;
   const isDone = useIsHydrated() && state === "deleted";
   const [person, setPerson] = useState<OpenedAccount>();
-  const keep = (state: RemovedAccount | "deleted") => navigate(location, { replace: true, state });
+  const keep = (next: typeof state) => navigate(location, { replace: true, state: next });
   // The account's deletion by Auth. The functions erase the rest, later: `onUserDeleted`.
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ userId, token }: RemovedAccount) => {
