@@ -23,9 +23,7 @@ export const inviters: SeededInviter[] = [
 
 /** Writes the seed to the emulators of the environment. */
 export async function seed(): Promise<void> {
-  await Promise.all([seedRecords(), seedFiles()]);
-  // Accounts come last: for an account without a record, the functions would create an empty one.
-  await seedAccounts();
+  await Promise.all([seedRecords(), seedFiles(), seedAccounts()]);
 }
 
 /** The inviters' records, as they are once activated. */
