@@ -1,5 +1,5 @@
 import { signUp } from "functions/testing/calls.ts";
-import { callsOf, hold } from "../support/network.ts";
+import { builtFiles, callsOf, hold } from "../support/network.ts";
 import { ana, unusedAddress } from "../support/people.ts";
 import { fillSignUpForm, PASSWORD } from "../support/steps.ts";
 import type { PageState, Stage } from "./page-state.ts";
@@ -47,6 +47,16 @@ export const signUpStates: PageState[] = [
     name: "form-submitting",
     show: async (stage) => {
       await hold(stage.page, callsOf("registerUser"));
+      await open(stage);
+      await submit(stage, unusedAddress());
+      await stage.page.getByText(stage.text.signUp.submitting).waitFor();
+    },
+  },
+  {
+    // The page's notice of a part that has not come, and the app's of an answer that takes long.
+    name: "form-submitting-without-its-code",
+    show: async (stage) => {
+      await hold(stage.page, builtFiles("firebase-accounts"));
       await open(stage);
       await submit(stage, unusedAddress());
       await stage.page.getByText(stage.text.signUp.submitting).waitFor();
