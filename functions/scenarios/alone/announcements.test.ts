@@ -68,6 +68,15 @@ describe("the inviter of a new friend", () => {
     ]);
   });
 
+  test("whose entries are no list keeps them, and gets the push", async () => {
+    await addInviter(services, "ana", { fcmToken: token });
+    await services.db.doc("NotificationHistory/ana").set({ entries: "the app's" });
+    await befriend();
+    await announce();
+    expect(await historyOf()).toEqual({ ana: { entries: "the app's" } });
+    expect(await deliveredTo(token)).toHaveLength(1);
+  });
+
   test("hears of a friendship that was ended and made anew, and of that once", async () => {
     await addInviter(services, "ana", { fcmToken: token });
     await befriend();

@@ -28,6 +28,12 @@ describe("a mailed code that is refused", () => {
     expect(await countOf()).toBe(1);
   });
 
+  test("is not sent to Auth for somebody who has not signed up", async () => {
+    const applyCode = async () => expect.unreachable();
+    const call = activateInvitee({ ...services, applyCode }, { userId: "noor", code: "a-code" });
+    await expect(call).rejects.toMatchObject({ reason: "not-registered" });
+  });
+
   test("is the reason why an unverified user stays inactive", async () => {
     await services.auth.updateUser("mira", { emailVerified: false });
     await expect(activate(refuse)).rejects.toMatchObject({ reason: "action-code-invalid" });

@@ -64,6 +64,12 @@ test("a newer mail replaces the digits, and after ten minutes they are refused",
   expect(LIFETIME).toBe(600_000);
 });
 
+test.each(["expiresAt", "tries"])("digits whose %s is not set any more are refused", async (field) => {
+  const { uid, digits } = await invited();
+  await mailCodeDocument(db, uid).update({ [field]: null });
+  await expect(codeBehind(codes, uid, digits)).rejects.toMatchObject({ reason: "action-code-invalid" });
+});
+
 describe("who guesses", () => {
   test("cannot use another account's digits, and needs an account at all", async () => {
     const victim = await invited();
