@@ -43,23 +43,17 @@ export const signUpStates: PageState[] = [
       await stage.page.getByText(stage.text.signUp.taken).waitFor();
     },
   },
-  {
-    name: "form-submitting",
-    show: async (stage) => {
-      await hold(stage.page, callsOf("registerUser"));
-      await open(stage);
-      await submit(stage, unusedAddress());
-      await stage.page.getByText(stage.text.signUp.submitting).waitFor();
-    },
-  },
+  { name: "form-submitting", show: (stage) => submitWithout(stage, callsOf("registerUser")) },
   {
     // The page's notice of a part that has not come, and the app's of an answer that takes long.
     name: "form-submitting-without-its-code",
-    show: async (stage) => {
-      await hold(stage.page, builtFiles("firebase-accounts"));
-      await open(stage);
-      await submit(stage, unusedAddress());
-      await stage.page.getByText(stage.text.signUp.submitting).waitFor();
-    },
+    show: (stage) => submitWithout(stage, builtFiles("firebase-accounts")),
   },
 ];
+
+async function submitWithout(stage: Stage, requests: Parameters<typeof hold>[1]): Promise<void> {
+  await hold(stage.page, requests);
+  await open(stage);
+  await submit(stage, unusedAddress());
+  await stage.page.getByText(stage.text.signUp.submitting).waitFor();
+}
