@@ -23,6 +23,6 @@ export function ConfigProvider({ embedded, children }: { embedded: AppConfig; ch
   return <ConfigContext value={config}>{children}</ConfigContext>;
 }
 
-/** What an earlier visit has read, with the page's copy that it replaces: a deployment may have changed that since. */
+/** The configuration of an earlier visit, and the page's copy of then: a deployment may have changed that since. */
 const isKept = (value: unknown): value is { embedded: unknown; config: AppConfig } =>
   isRecord(value) && isRecord(value.config);

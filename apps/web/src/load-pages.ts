@@ -32,7 +32,7 @@ export function preloadNextPages(pathname: string, { appCheckSiteKey }: AppConfi
   const { page } = pageAt(pathname);
   const parts = new Set<BackendPart>([...page.backend, ...page.next.flatMap((name) => pages[name].backend)]);
   if (appCheckSiteKey && parts.has("calls")) parts.add("app-check");
-  // What fails here is loaded again on demand.
+  // A part that fails here is loaded again on demand.
   for (const name of page.next) pageComponents[name].preload().catch(() => {});
   for (const part of parts) preloadBackend(part).catch(() => {});
 }

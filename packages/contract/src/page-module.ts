@@ -31,7 +31,7 @@ interface RenderedPage extends PageHtml {
 
 export type PageAnswer =
   | RenderedPage
-  /** For a blocked inviter. The app renders no page. */
+  /** The inviter is blocked, so the app renders no page. */
   | (Omit<RenderedPage, "status" | keyof PageHtml> & { status: 410 })
   /** The path and query of another address, which has an inviter. */
   | { status: 302; location: string };

@@ -11,7 +11,7 @@ export const reportReasons = ["spam", "impersonation", "offensive", "other"] as 
 
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What an operator can block: a person's invitations, a short link, or all writes from an address range. */
+/** The targets that an operator can block: a person's invitations, a short link, or all writes from an address range. */
 export const blockKinds = ["inviter", "link", "addresses"] as const;
 
 export type BlockKind = (typeof blockKinds)[number];

@@ -63,7 +63,7 @@ const codeIn = (value = "") => /^[\w-]*/.exec(withoutLitter(value))?.[0] ?? "";
 const longest = (texts: string[]) =>
   texts.reduce((first, second) => (second.length > first.length ? second : first), "");
 
-/** Tells auth-action.css that the link confirms, and whether this browser opened the account: anybody may give another's. */
+/** Tells auth-action.css that the link confirms, and whether this browser opened the account: a stranger may have. */
 export function markLink(): void {
   const link = parseActionLink(location);
   if (link.kind !== "confirm") return;
