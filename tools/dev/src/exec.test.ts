@@ -9,26 +9,7 @@ import { expect, test, vi } from "vitest";
 
 const forever = ["node", "-e", "console.log('running'); setInterval(() => {}, 1000)"];
 
-const askForAna = `
-  const { SUITE_WEB_ORIGIN } = process.env;
-  const init = await (await fetch(SUITE_WEB_ORIGIN + "/__/firebase/init.js?useEmulator=true")).text();
-  const headers = { "content-type": "application/json" };
-  const call = { method: "POST", headers, body: JSON.stringify({ data: { userId: "ana" } }) };
-  const { result } = await (await fetch(SUITE_WEB_ORIGIN + "/call/getInviter", call)).json();
-  const picture = await fetch(SUITE_WEB_ORIGIN + result.pictureUrl);
-  console.log(result.name, picture.status, init.includes(new URL(SUITE_WEB_ORIGIN).host));
-  process.stdin.once("data", () => process.exit(7));`;
-
-test("exec runs a command in a suite, returns its exit code and leaves no process behind", async () => {
-  const exec = launcherInTest("exec.ts", ["--", "node", "--input-type=module", "-e", askForAna]);
-  await printed(exec, "Ana Torres 200 true");
-  const started = descendants(exec.pid);
-  exec.type("end");
-  expect(await exec.exited).toBe(7);
-  await expectGone(started);
-});
-
-test("dev serves the web app to the network, prints mails and pushes, and leaves no process behind after Ctrl-C", async () => {
+test("dev serves the web app to the network, with a seed, prints mails and pushes, and leaves no process behind after Ctrl-C", async () => {
   const builtBefore = timesOfBuild();
   const [port = 0] = await freePorts(1);
   const network = `127.0.0.1:${port}`;
@@ -37,6 +18,7 @@ test("dev serves the web app to the network, prints mails and pushes, and leaves
   expect(dev.output).toContain(`http://localhost:${port}/__dev`);
   expect(await (await fetch(`http://${network}/__/firebase/init.js`)).text()).toContain(network);
   expect(await (await fetch(`http://localhost:${port}/feedback/ana`)).text()).toContain("/src/main.tsx");
+  expect((await fetch(`http://localhost:${port}/picture/ana`)).status).toBe(200);
   await requestMail(`localhost:${port}`);
   await printed(dev, `http://${network}/auth/action?mode=verifyEmail`);
   const addresses = await fetch(`http://localhost:${port}/__dev/addresses`);

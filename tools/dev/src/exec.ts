@@ -1,7 +1,5 @@
 import { suiteAddresses, suiteEnvironment } from "suite/addresses.ts";
-import { type Launch, launch, SuiteFailure } from "suite/launch.ts";
-import { exitCode } from "suite/process-groups.ts";
-import { inRepository } from "suite/repository.ts";
+import { type Launch, launch, run, SuiteFailure } from "suite/launch.ts";
 import { requireBuild, startSuite } from "suite/start-suite.ts";
 
 /** `exec [--] command`: runs a command in the repository's root inside a fresh suite, and exits with its code. */
@@ -29,12 +27,5 @@ function requireLoadableFunctions({ log, fail }: Launch): void {
   log.on("line", (line) => {
     const [, reason] = /^Failed to generate manifest from function source: (.*)/.exec(line) ?? [];
     if (reason) fail(new SuiteFailure(`The functions do not load: ${reason}. Build them: npx pnpm@12 build`));
-  });
-}
-
-async function run({ groups }: Launch, command: string[], env: Record<string, string>): Promise<number> {
-  const options = { cwd: inRepository(""), env: { ...process.env, ...env }, stdio: "inherit" } as const;
-  return exitCode(groups.start(command, options)).catch((error: Error) => {
-    throw new SuiteFailure(`"${command.join(" ")}" could not be started: ${error.message}`);
   });
 }

@@ -5,16 +5,16 @@ import { expect, onTestFinished, test } from "vitest";
 import { type Launcher, launcherInTest, printed } from "./testing/launcher.ts";
 import { descendants, stillRunning } from "./testing/processes.ts";
 
-/** Launches what this text runs, which has `launch`, `groups` and `ending` from the launch. */
-async function launched(run: string): Promise<Launcher> {
+/** Launches what this text runs, which has `run` and the launch itself. */
+async function launched(text: string): Promise<Launcher> {
   const folder = await mkdtemp(join(tmpdir(), "launched-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const entry = join(folder, "entry.ts");
   const code = `
-    import { launch } from ${JSON.stringify(import.meta.resolve("./launch.ts"))};
-    await launch(({ groups, ending }) => {
-      groups.start(["sleep", "1000"], { stdio: "ignore" });
-      ${run}
+    import { launch, run } from ${JSON.stringify(import.meta.resolve("./launch.ts"))};
+    await launch((launch) => {
+      launch.groups.start(["sleep", "1000"], { stdio: "ignore" });
+      ${text}
       console.log("running");
       return new Promise(() => {});
     });`;
@@ -24,13 +24,24 @@ async function launched(run: string): Promise<Launcher> {
 
 test("failures caused by the shutdown do not change the exit code", async () => {
   // As a request to Auth does that is on its way when Auth is ended, and a connection that is cut.
-  const suite = await launched(`ending.addEventListener("abort", () => {
+  const suite = await launched(`launch.ending.addEventListener("abort", () => {
     void Promise.reject(new Error("Auth is gone"));
     setImmediate(() => { throw new Error("a connection is gone"); });
   });`);
   await printed(suite, "running");
   process.kill(suite.pid, "SIGINT");
   expect([await suite.exited, suite.errors]).toEqual([130, ""]);
+});
+
+test("a command's exit code is the suite's, which ends all it started", async () => {
+  const command = ["sh", "-c", "echo running; read line; exit 7"];
+  const suite = await launched(`return run(launch, ${JSON.stringify(command)}, {});`);
+  await printed(suite, "running");
+  const started = descendants(suite.pid);
+  suite.type("end");
+  expect(await suite.exited).toBe(7);
+  expect(started.map(({ command }) => command)).toContain("sleep 1000");
+  await expect.poll(() => stillRunning(started)).toEqual([]);
 });
 
 test("an uncaught error ends the suite with 1 and all it started, and is printed with the log's path", async () => {

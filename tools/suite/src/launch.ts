@@ -4,7 +4,7 @@ import { constants } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { ProcessGroups } from "./process-groups.ts";
+import { exitCode, ProcessGroups } from "./process-groups.ts";
 import { inRepository } from "./repository.ts";
 
 /** An expected error. The message is one line for the developer: what is wrong and what to do about it. */
@@ -48,6 +48,18 @@ export async function launch(run: (launch: Launch) => Promise<number>): Promise<
   await groups.stop(stopBy);
   if (code === 0) log.remove();
   process.exit(code);
+}
+
+/** Runs a command in the repository's root, and resolves to its exit code. */
+export async function run(
+  { groups }: Launch,
+  command: string[],
+  env: Record<string, string>,
+): Promise<number> {
+  const options = { cwd: inRepository(""), env: { ...process.env, ...env }, stdio: "inherit" } as const;
+  return exitCode(groups.start(command, options)).catch((error: Error) => {
+    throw new SuiteFailure(`"${command.join(" ")}" could not be started: ${error.message}`);
+  });
 }
 
 function explain(error: unknown, log: SuiteLog): string {
