@@ -1,4 +1,4 @@
-import { globSync, statSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 import type { SuiteAddresses } from "suite/addresses.ts";
 import { freePorts } from "suite/free-ports.ts";
 import { inRepository } from "suite/repository.ts";
@@ -25,6 +25,9 @@ test("dev serves the web app to the network, with a seed, prints mails and pushe
   const { ports } = (await addresses.json()) as SuiteAddresses;
   await sendPush(`127.0.0.1:${ports.fcm}`);
   await printed(dev, "Push  to ana-phone: Sundial – Ravi has accepted your invitation");
+  const [log = ""] = dev.output.match(/\S+suite-\d+\.log/) ?? [];
+  // Two suites that start at once would take the same free one.
+  expect(readFileSync(log, "utf8")).not.toContain("unable to start on port");
   expect(dev.output).toContain("The first HTML has no content here");
   // A write would end what the functions of a second suite are working on.
   expect(timesOfBuild()).toEqual(builtBefore);

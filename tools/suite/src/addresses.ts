@@ -2,13 +2,14 @@ import { delimiter } from "node:path";
 import { freePorts } from "./free-ports.ts";
 import { inRepository, PROJECT } from "./repository.ts";
 
-/** The parts that firebase.json gives a port to. */
+/** The parts of firebase-tools that listen at a port. */
 export const emulators = [
   "auth",
   "functions",
   "firestore",
   "storage",
   "hosting",
+  "tasks",
   "eventarc",
   "hub",
   "logging",
