@@ -50,13 +50,9 @@ export async function launch(run: (launch: Launch) => Promise<number>): Promise<
   process.exit(code);
 }
 
-/** Runs a command in the repository's root, and resolves to its exit code. */
-export async function run(
-  { groups }: Launch,
-  command: string[],
-  env: Record<string, string>,
-): Promise<number> {
-  const options = { cwd: inRepository(""), env: { ...process.env, ...env }, stdio: "inherit" } as const;
+/** Runs a command in the repository's root, with more environment, and resolves to its exit code. */
+export async function run({ groups }: Launch, command: string[], more: NodeJS.ProcessEnv): Promise<number> {
+  const options = { cwd: inRepository(""), env: { ...process.env, ...more }, stdio: "inherit" } as const;
   return exitCode(groups.start(command, options)).catch((error: Error) => {
     throw new SuiteFailure(`"${command.join(" ")}" could not be started: ${error.message}`);
   });
