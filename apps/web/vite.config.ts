@@ -23,7 +23,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: "index.html", [serviceWorker]: `src/push-worker/${serviceWorker}.ts` },
       output: {
-        // One chunk for the landing page and one for what most other pages share, instead of one per set of pages.
+        // One chunk for the landing page and one for what other pages share: each file costs a phone two requests.
         codeSplitting: {
           groups: [
             // A service worker has to be one classic script, so it shares no chunk with the app.
@@ -31,7 +31,7 @@ export default defineConfig({
             // Requests without the SDK, and what they have in common with it.
             { name: "firebase-requests", test: /\/src\/backend\/firebase-requests/ },
             // A part of the SDK is a chunk of its own.
-            { name: "pages", minShareCount: 4, test: (id) => !/firebase/.test(id) },
+            { name: "pages", minShareCount: 2, test: (id) => !/firebase/.test(id) },
           ],
         },
         // Filter lists of ad blockers block files by words in their names, such as "social". So these have none.
