@@ -228,7 +228,7 @@ async function expectNoRight({ db }: TestServices, changes: Change[]): Promise<v
 }
 
 const SEED = 61;
-const WORLDS = Number(process.env.WORLDS ?? 8);
+const WORLDS = Number(process.env.WORLDS ?? 5);
 
 test(`${WORLDS} worlds, each with up to eight documents of other values, by the seed ${SEED}`, async () => {
   const place = constantFrom(...fields, ...fields.map(({ path }) => ({ path, field: null })));

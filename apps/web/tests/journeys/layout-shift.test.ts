@@ -8,30 +8,35 @@ import { builtFiles, hold } from "../support/network.ts";
 import { userAgents } from "../support/user-agents.ts";
 import { watchFirstHtml } from "../support/watch-first-html.ts";
 
-const addresses = (id: string, language: LanguageCode) => [
+/** Pages with parts that stand elsewhere on a computer. */
+const wide = (id: string, language: LanguageCode) => [
   `/feedback/${id}/${language}`,
-  `/feedback/nobody/${language}`,
   `/social-sign-up/${id}?lg=${language}`,
   `/sign-up/${id}?lg=${language}`,
+  `/welcome?lg=${language}`,
+  `/auth/action?mode=verifyEmail&oobCode=code&lg=${language}`,
+];
+
+const all = (id: string, language: LanguageCode) => [
+  ...wide(id, language),
+  `/feedback/nobody/${language}`,
   `/confirm-email?lg=${language}`,
   `/welcome/nobody/${id}?lg=${language}`,
-  `/welcome?lg=${language}`,
   `/?lg=${language}`,
   `/?userId=${id}&lg=${language}`,
-  `/auth/action?mode=verifyEmail&oobCode=code&lg=${language}`,
   `/auth/action?lg=${language}`,
   `/nowhere?lg=${language}`,
 ];
 
 /** Both layouts, and every language. */
 const runs = [
-  ["hi", { userAgent: userAgents.android }],
-  ["en", { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }],
+  ["hi", all, { userAgent: userAgents.android }],
+  ["en", wide, { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }],
 ] as const;
 
 test.for(runs)(
   "in %s, no page moves when its script arrives, on a phone or a computer",
-  async ([language, device], { visit, inviter }) => {
+  async ([language, addresses, device], { visit, inviter }) => {
     const { page, allowErrors } = await visit(device);
     // Of the pages that do not exist, and of the missing inviter and user.
     allowErrors(/404|not-found|inviter-not-found|not-registered|400/);
