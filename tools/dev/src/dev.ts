@@ -7,18 +7,6 @@ import { announce, platformProblem, webPort } from "./terminal.ts";
 import { startOperatorVite, startViteServer } from "./vite-servers.ts";
 import { watchFunctions } from "./watch-functions.ts";
 
-/** A visitor's way. The emulator starts a process for each function at its first call, which would hold a press up. */
-const firstCalls = [
-  "/call/getInviter",
-  "/call/registerUser",
-  "/call/sendConfirmation",
-  "/call/activateUser",
-  "/call/confirmByCode",
-  "/call/completeSocialSignUp",
-  "/call/createInviteLink",
-  "/s",
-];
-
 /** Runs the whole product for a developer, with reload, until Ctrl-C. The web app's port is 5173, or PORT's. */
 await launch(async (launch) => {
   const problem = platformProblem();
@@ -32,9 +20,6 @@ await launch(async (launch) => {
     startViteServer(addresses, middleware),
     startOperatorVite(addresses),
   ]);
-  console.log("Calling each function once …");
-  for (const path of firstCalls)
-    await fetch(`http://localhost:${addresses.ports.web}${path}?wake`).catch(() => {});
   announce(addresses, launch.log);
   console.log("The first HTML has no content here: `npx pnpm@12 preview` is as deployed.\n");
   // Last, because it is not needed to start.
