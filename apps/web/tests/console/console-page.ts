@@ -6,7 +6,7 @@ import type { Visit } from "../support/visit.ts";
 
 const desktop = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
 
-/** Opens the console of a preview on a desktop. */
+/** Opens the console on a desktop. */
 export async function openConsole(
   visit: (options: BrowserContextOptions) => Promise<Visit>,
   { origin }: { origin: string },

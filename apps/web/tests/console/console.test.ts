@@ -1,17 +1,25 @@
+import { globSync, readFileSync, statSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
+import type { SuiteAddresses } from "suite/addresses.ts";
+import { inRepository } from "suite/repository.ts";
+import { printed } from "suite/testing/launcher.ts";
+import { descendants, stillRunning } from "suite/testing/processes.ts";
+import { requestMail, sendPush } from "suite/testing/requests.ts";
 import { expect } from "vitest";
 import { axeViolations, colorRules, overflow, smallTargets } from "../support/audit.ts";
 import { messages } from "../support/messages.ts";
 import { signInAsSomebodyNew } from "../support/popup.ts";
 import { call, mailsTo, openConsole, pane, signUpOnPhone } from "./console-page.ts";
-import { test } from "./preview-under-test.ts";
+import { test } from "./dev-under-test.ts";
 
 const { authAction, common, confirmEmail, invitation, socialSignUp, welcome } = messages.en;
 const accepted = "\u2068Mira\u2069 has accepted your invitation";
 
+const begin = Date.now();
+
 // The first one waits for the suite as well.
-test("a sign-up on the phone shows in every pane immediately", async ({ visit, preview, email }) => {
-  const { page, phone } = await openConsole(visit, preview);
+test("a sign-up on the phone shows in every pane immediately", async ({ visit, dev, email }) => {
+  const { page, phone } = await openConsole(visit, dev);
   await signUpOnPhone(phone, email);
   await phone.getByRole("heading", { name: confirmEmail.title }).waitFor();
   // On a slow machine, the page asks for the registration twice, and two come.
@@ -60,8 +68,8 @@ async function expectToBeUsable(page: Page): Promise<void> {
   expect(await smallTargets(page)).toEqual([]);
 }
 
-test("a newcomer signs up with Google without a network", async ({ visit, preview }) => {
-  const { page, phone } = await openConsole(visit, preview);
+test("a newcomer signs up with Google without a network", async ({ visit, dev }) => {
+  const { page, phone } = await openConsole(visit, dev);
   await page.getByText("Google and Apple open a window of the Auth emulator").waitFor();
   await phone.getByRole("link", { name: invitation.signUp, exact: true }).click();
   const [popup] = await Promise.all([
@@ -73,11 +81,8 @@ test("a newcomer signs up with Google without a network", async ({ visit, previe
   await phone.getByText(welcome.download).waitFor();
 });
 
-test("a fault shows on the phone and among the calls until it is switched off", async ({
-  visit,
-  preview,
-}) => {
-  const { page, phone, expectErrors } = await openConsole(visit, preview);
+test("a fault shows on the phone and among the calls until it is switched off", async ({ visit, dev }) => {
+  const { page, phone, expectErrors } = await openConsole(visit, dev);
   const inviterName = phone.getByText("Ana Torres").first();
   await inviterName.waitFor();
   const toggle = page.getByRole("switch", { name: "Firestore refuses" });
@@ -95,14 +100,14 @@ test("a fault shows on the phone and among the calls until it is switched off", 
   expectErrors(/unexpected/);
 });
 
-test("a mail that is open stays open when the suite is lost and found again", async ({ visit, preview }) => {
-  const { page } = await visit({ baseURL: preview.origin });
+test("a mail that is open stays open when the suite is lost and found again", async ({ visit, dev }) => {
+  const { page } = await visit({ baseURL: dev.origin });
   const value = {
     to: "mira@example.com",
     subject: "Code",
     body: "123456",
     language: "en",
-    link: preview.origin,
+    link: dev.origin,
   };
   const entries = [{ kind: "mails", id: "mail", value: { ...value, isUsed: false, at: 0 } }];
   // Each connection ends after its first message, and the browser connects again.
@@ -113,6 +118,35 @@ test("a mail that is open stays open when the suite is lost and found again", as
   await mailsTo(page, value.to).getByText("Not used yet").click();
   for (let times = 0; times < 5; times++) await page.waitForResponse(events);
   await page.getByText("123456").waitFor();
+});
+
+// The last, because it ends dev.
+test("dev serves the network, prints mails and pushes, and leaves no process behind after Ctrl-C", async ({
+  dev,
+}) => {
+  const { port } = new URL(dev.origin);
+  expect(dev.output).toContain(`http://localhost:${port}/__dev`);
+  expect(dev.output).toContain("The first HTML has no content here");
+  expect(await (await fetch(`${dev.origin}/__/firebase/init.js`)).text()).toContain(`127.0.0.1:${port}`);
+  expect(await (await fetch(`http://localhost:${port}/feedback/ana`)).text()).toContain("/src/main.tsx");
+  await requestMail(`localhost:${port}`);
+  await printed(dev, `${dev.origin}/auth/action?mode=verifyEmail`);
+  const addresses = await fetch(`http://localhost:${port}/__dev/addresses`);
+  const { ports } = (await addresses.json()) as SuiteAddresses;
+  await sendPush(`127.0.0.1:${ports.fcm}`);
+  await printed(dev, "Push  to ana-phone: Sundial – Ravi has accepted your invitation");
+  const [log = ""] = dev.output.match(/\S+suite-\d+\.log/) ?? [];
+  // Two suites that start at once would take the same free one.
+  expect(readFileSync(log, "utf8")).not.toContain("unable to start on port");
+  // A write would end what the functions of a second suite are working on.
+  const built = globSync("functions/lib/**/*.*", { cwd: inRepository("") });
+  expect(built.filter((file) => statSync(inRepository(file)).mtimeMs > begin)).toEqual([]);
+  expect(built).not.toEqual([]);
+  const started = descendants(dev.pid);
+  process.kill(dev.pid, "SIGINT");
+  expect(await dev.exited, dev.errors).toBe(130);
+  expect(started).not.toEqual([]);
+  await expect.poll(() => stillRunning(started)).toEqual([]);
 });
 
 /** Opens it, and resolves to it. It keeps its place when later calls arrive. */

@@ -21,14 +21,14 @@ export interface Launcher {
   end(): Promise<void>;
 }
 
-/** Runs dev.ts, exec.ts or a copy of one, for as long as the test at most. */
+/** Runs exec.ts or a file like it, for as long as the test at most. */
 export function launcherInTest(...started: Parameters<typeof startLauncher>): Launcher {
   const launcher = startLauncher(...started);
   onTestFinished(launcher.end);
   return launcher;
 }
 
-/** Runs dev.ts, preview.ts, exec.ts or a copy of one, until its `end` is called. */
+/** Runs dev.ts, preview.ts, exec.ts or a file like one, until its `end` is called. */
 export function startLauncher(entry: string, args: string[], env: NodeJS.ProcessEnv = {}): Launcher {
   const command = [resolve(inRepository("tools/dev/src"), entry), ...args];
   const child = spawn(process.execPath, command, { env: { ...process.env, ...env } });
