@@ -1,5 +1,5 @@
 import { suiteAddresses, suiteEnvironment } from "suite/addresses.ts";
-import { type Launch, launch, run, SuiteFailure } from "suite/launch.ts";
+import { type Launch, launch, runCommand, SuiteFailure } from "suite/launch.ts";
 import { requireBuild, startSuite } from "suite/start-suite.ts";
 
 /** `exec [--] command`: runs a command in the repository's root inside a fresh suite, and exits with its code. */
@@ -16,7 +16,7 @@ await launch(async (launch) => {
       Promise.all([startWebApp(addresses), startOperatorPage(addresses)]),
     ),
   ]);
-  const code = await run(launch, command, suiteEnvironment(addresses));
+  const code = await runCommand(launch, command, suiteEnvironment(addresses));
   // From 128 on, a signal ended the command.
   if (code > 0 && code < 128) console.error(`The emulators' log of this run: ${launch.log.path}`);
   return code;

@@ -5,13 +5,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { type Launcher, launcherInTest, printed } from "./testing/launcher.ts";
 import { descendants, stillRunning } from "./testing/processes.ts";
 
-/** Launches what this text runs, which has `run` and the launch itself. */
+/** Launches what this text runs, which has `runCommand` and the launch itself. */
 async function launched(text: string): Promise<Launcher> {
   const folder = await mkdtemp(join(tmpdir(), "launched-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const entry = join(folder, "entry.ts");
   const code = `
-    import { launch, run } from ${JSON.stringify(import.meta.resolve("./launch.ts"))};
+    import { launch, runCommand } from ${JSON.stringify(import.meta.resolve("./launch.ts"))};
     await launch((launch) => {
       launch.groups.start(["sleep", "1000"], { stdio: "ignore" });
       ${text}
@@ -35,7 +35,7 @@ test("failures caused by the shutdown do not change the exit code", async () => 
 
 test("a command's exit code is the suite's, which ends all it started", async () => {
   const command = ["sh", "-c", "echo running; read line; exit 7"];
-  const suite = await launched(`return run(launch, ${JSON.stringify(command)}, {});`);
+  const suite = await launched(`return runCommand(launch, ${JSON.stringify(command)}, {});`);
   await printed(suite, "running");
   const started = descendants(suite.pid);
   suite.type("end");

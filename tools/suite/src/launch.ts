@@ -51,7 +51,11 @@ export async function launch(run: (launch: Launch) => Promise<number>): Promise<
 }
 
 /** Runs a command in the repository's root, with more environment, and resolves to its exit code. */
-export async function run({ groups }: Launch, command: string[], more: NodeJS.ProcessEnv): Promise<number> {
+export async function runCommand(
+  { groups }: Launch,
+  command: string[],
+  more: NodeJS.ProcessEnv,
+): Promise<number> {
   const options = { cwd: inRepository(""), env: { ...process.env, ...more }, stdio: "inherit" } as const;
   return exitCode(groups.start(command, options)).catch((error: Error) => {
     throw new SuiteFailure(`"${command.join(" ")}" could not be started: ${error.message}`);
