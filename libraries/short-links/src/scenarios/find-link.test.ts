@@ -140,6 +140,11 @@ test.each([
   [{ apn }, "Android", "No app yet?", true],
   [{ apn, afl }, "Android", "No app yet?", false],
   [{}, "Android", "No app yet?", false],
+  [{ ibi, isi, ius: "acorn" }, "iPhone", "This also copies the link.", true],
+  [{ isi }, "iPhone", "This also copies the link.", false],
+  [{ apn }, "Android", "This also copies the link.", false],
+  [{ link: "https://help.acorn.example/" }, "Android", "Your browser opens help.acorn.example.", true],
+  [{}, "Android", "Your browser opens", false],
 ])("the page of a link with %j on %s has %s: %s", async (parameters, agent, part, isShown) => {
   const link = { parameters: { link: web, ...parameters }, suffix: "SHORT" as const };
   const address = `https://acorn.example/s/${await saveShortLink(links, link)}`;
