@@ -129,6 +129,7 @@ test("dev serves the network, prints mails and pushes, and leaves no process beh
   expect(dev.output).toContain("The first HTML has no content here");
   expect(await (await fetch(`${dev.origin}/__/firebase/init.js`)).text()).toContain(`127.0.0.1:${port}`);
   expect(await (await fetch(`http://localhost:${port}/feedback/ana`)).text()).toContain("/src/main.tsx");
+  expect((await fetch(`${dev.origin}/picture/ana`)).status).toBe(200);
   await requestMail(`localhost:${port}`);
   await printed(dev, `${dev.origin}/auth/action?mode=verifyEmail`);
   const addresses = await fetch(`http://localhost:${port}/__dev/addresses`);

@@ -25,6 +25,7 @@ const windows = [
   // A computer.
   [1280, 800, usualLetters],
   // Twice as large (WCAG 1.4.4).
+  [1280, 800, 2 * usualLetters],
   [320, 640, 2 * usualLetters],
   // Last, for what is looked at on a phone alone.
   [360, 740, usualLetters],
