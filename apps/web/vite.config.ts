@@ -30,7 +30,7 @@ export default defineConfig({
             { name: "app", tags: ["$initial"], test: (id) => !id.includes(serviceWorker), priority: 1 },
             // Requests without the SDK, and what they have in common with it.
             { name: "firebase-requests", test: /\/src\/backend\/firebase-requests/ },
-            // A part of the SDK is a chunk of its own.
+            // Each part of the SDK has its own chunk.
             { name: "pages", minShareCount: 2, test: (id) => !/firebase/.test(id) },
           ],
         },

@@ -75,7 +75,7 @@ test.for(["app", "report"])(
 
 const isDrawn = (page: Page) => page.evaluate(() => performance.getEntriesByType("paint").length > 0);
 
-/** Opens a page whose HTML has come up to the end of the language menu. The rest comes when told. */
+/** Opens a page. Its HTML comes up to the end of the language menu, and the rest when told. */
 async function openHalf(page: Page, path: string, changed: (html: string) => string): Promise<() => void> {
   const html = changed(await (await page.request.get(path)).text());
   const end = html.indexOf("</nav>");

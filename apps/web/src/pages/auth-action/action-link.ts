@@ -23,7 +23,7 @@ export function parseActionLink({ search, hash }: Pick<Location, "search" | "has
   return links.find(({ kind }) => kind !== "incomplete") ?? { kind: "incomplete" };
 }
 
-/** What mail programs put into an address. Names and values are told apart without it. */
+/** Mail programs put it into an address. Names and values are told apart without it. */
 const litter: [what: string, pattern: RegExp][] = [
   ["signs beyond ASCII such as ”, also in quoted-printable", /(%[89A-F][\dA-F])+|(=[89A-F][\dA-F]){3,}/gi],
   ["white space", /\s|\+|%20|%0[9AD]/gi],
@@ -52,7 +52,7 @@ function readParameters(text: string): ActionLink {
   return { kind: "confirm", code, continueUrl };
 }
 
-/** The text, and what it is when decoded once, twice and so on. Decodes a text that is cut inside of an escape, too. */
+/** The text, then decoded once, twice and so on. Decodes a text that is cut inside of an escape, too. */
 function decodings(text: string): string[] {
   const decoded = text.replaceAll(/%[0-7][\dA-F]/gi, decodeURIComponent);
   return decoded === text ? [text] : [text, ...decodings(decoded)];
