@@ -16,7 +16,9 @@ function browserWith(stored: string, navigator: object = { languages: ["en"] }) 
   return written;
 }
 
-test.for(["{}", "5", "true", '"mira"', "[5]", '[{"email":"a@example.com"}]', '{"email":5}', "{", "null"])(
+const foreign = ["{}", "5", "true", '"mira"', '["mira",5]', '[{"email":"a@example.com"}]', "{", "null"];
+
+test.for([...foreign, '{"email":5}', '{"email":"a@example.com","inviterId":"asha","mail":5}'])(
   "%s, which another site or version has stored under our keys, is not set",
   (stored) => {
     const written = browserWith(stored);
@@ -25,6 +27,7 @@ test.for(["{}", "5", "true", '"mira"', "[5]", '[{"email":"a@example.com"}]', '{"
     storeMessages({ languageCode: "en", portalContent: {} as never });
     expect(written[0]).toBe('["asha"]');
     expect(JSON.parse(written[1] ?? "")).toMatchObject({ en: {} });
+    expect(JSON.parse(written[1] ?? "")).not.toHaveProperty("0");
   },
 );
 
