@@ -2,15 +2,15 @@ import type { google } from "@google-cloud/firestore-api/protos";
 import { beforeAll, expect, test } from "vitest";
 import { rpcUnderTest } from "../testing/rpc-under-test.ts";
 import type { Value } from "../values/value.ts";
+import { and, type Filter, field, or, type Query, unary } from "./wire-filters.ts";
 import { wire } from "./wire-values.ts";
 
-type Filter = google.firestore.v1.StructuredQuery.IFilter;
-type Query = google.firestore.v1.IStructuredQuery;
+type QueryResponse = google.firestore.v1.IRunQueryResponse;
 
 const { call, database, root } = await rpcUnderTest();
 const { integer, double, string, array, map, boolean } = wire;
 
-/** Documents with one value each, in Firestore's order. */
+/** Documents with one value each, in Firestore's order, which is not that of their ids. */
 const ordered: [string, Value][] = [
   ["null", wire.null],
   ["false", boolean(false)],
@@ -30,13 +30,13 @@ const ordered: [string, Value][] = [
   ["place", wire.place(1, 1)],
   ["array", array(integer(1))],
   ["longer array", array(integer(1), integer(0))],
-  ["map", map({ a: integer(1) })],
+  ["map", map({ b: integer(1), a: integer(1) })],
   ["other map", map({ b: integer(0) })],
 ];
 
 beforeAll(async () => {
   const writes = [...ordered.entries()].map(([i, [, value]]) => ({
-    update: { name: `${root}/values/${String(i).padStart(2, "0")}`, fields: { v: value } },
+    update: { name: `${root}/values/${99 - i}`, fields: { v: value } },
   }));
   const other = { update: { name: `${root}/values/without`, fields: { w: integer(1) } } };
   await call("Commit", { database, writes: [...writes, other] });
@@ -75,30 +75,11 @@ test.each<[string, Filter, string[]]>([
   expect(await find({ where })).toEqual(names);
 });
 
-function field(fieldPath: string, op: string, value: Value): Filter {
-  return { fieldFilter: { field: { fieldPath }, op: op as "EQUAL", value } };
-}
-
-function unary(op: "IS_NULL" | "IS_NAN" | "IS_NOT_NAN"): Filter {
-  return { unaryFilter: { op, field: { fieldPath: "v" } } };
-}
-
-function and(...filters: Filter[]): Filter {
-  return { compositeFilter: { op: "AND", filters } };
-}
-
-function or(...filters: Filter[]): Filter {
-  return { compositeFilter: { op: "OR", filters } };
-}
-
 async function find(query: Query): Promise<string[]> {
   const structuredQuery = { from: [{ collectionId: "values" }], ...query };
-  const responses = (await call("RunQuery", {
-    parent: root,
-    structuredQuery,
-  })) as google.firestore.v1.IRunQueryResponse[];
+  const responses = (await call("RunQuery", { parent: root, structuredQuery })) as QueryResponse[];
   return responses.flatMap(({ document }) => {
     const id = document?.name?.split("/").at(-1);
-    return id ? [ordered[Number(id)]?.[0] ?? id] : [];
+    return id ? [ordered[99 - Number(id)]?.[0] ?? id] : [];
   });
 }

@@ -2,8 +2,11 @@ import type { google } from "@google-cloud/firestore-api/protos";
 import { status } from "@grpc/grpc-js";
 import { expect, test } from "vitest";
 import { microsOf } from "../clock.ts";
-import { rpcUnderTest } from "../testing/rpc-under-test.ts";
+import { invalidArgument, rpcUnderTest } from "../testing/rpc-under-test.ts";
 import { wire } from "./wire-values.ts";
+
+type CommitResponse = google.firestore.v1.ICommitResponse;
+type ReadResponse = google.firestore.v1.IBatchGetDocumentsResponse;
 
 const { call, database, root } = await rpcUnderTest();
 let documents = 0;
@@ -82,18 +85,16 @@ test("rolling back twice is allowed, using a finished transaction is an invalid 
   await call("Rollback", { database, transaction });
   await call("Rollback", { database, transaction });
   await write(name, 1);
-  await expect(read(transaction, name)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
-  await expect(write(name, 1, transaction)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+  await expect(read(transaction, name)).rejects.toMatchObject(invalidArgument);
+  await expect(write(name, 1, transaction)).rejects.toMatchObject(invalidArgument);
   const unknown = call("Rollback", { database, transaction: Buffer.from("none") });
-  await expect(unknown).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+  await expect(unknown).rejects.toMatchObject(invalidArgument);
 });
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#readwrite
 test("only a transaction that was begun can be retried", async () => {
   const retryTransaction = Buffer.from("none");
-  await expect(begin({ readWrite: { retryTransaction } })).rejects.toMatchObject({
-    code: status.INVALID_ARGUMENT,
-  });
+  await expect(begin({ readWrite: { retryTransaction } })).rejects.toMatchObject(invalidArgument);
 });
 
 function newName(): string {
@@ -108,21 +109,14 @@ async function begin(options: google.firestore.v1.ITransactionOptions): Promise<
 
 async function read(transaction: Uint8Array | undefined, name: string): Promise<string | undefined> {
   const request = { database, documents: [name], ...(transaction && { transaction }) };
-  const responses = (await call(
-    "BatchGetDocuments",
-    request,
-  )) as google.firestore.v1.IBatchGetDocumentsResponse[];
+  const responses = (await call("BatchGetDocuments", request)) as ReadResponse[];
   return responses.at(-1)?.found?.fields?.n?.integerValue?.toString();
 }
 
-async function write(
-  name: string,
-  n: number,
-  transaction?: Uint8Array,
-): Promise<google.firestore.v1.ICommitResponse> {
+async function write(name: string, n: number, transaction?: Uint8Array): Promise<CommitResponse> {
   const request = { database, writes: [update(name, n)], ...(transaction && { transaction }) };
   const [response] = await call("Commit", request);
-  return response as google.firestore.v1.ICommitResponse;
+  return response as CommitResponse;
 }
 
 function update(name: string, n: number): google.firestore.v1.IWrite {

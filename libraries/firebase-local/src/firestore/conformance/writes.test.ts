@@ -1,7 +1,7 @@
 import type { google } from "@google-cloud/firestore-api/protos";
 import { status } from "@grpc/grpc-js";
 import { expect, test } from "vitest";
-import { rpcUnderTest } from "../testing/rpc-under-test.ts";
+import { invalidArgument, rpcUnderTest } from "../testing/rpc-under-test.ts";
 import type { Fields, Value } from "../values/value.ts";
 import { wire } from "./wire-values.ts";
 
@@ -10,6 +10,7 @@ type Transform = google.firestore.v1.DocumentTransform.IFieldTransform;
 const { call, database, root, commit, fieldsOf } = await rpcUnderTest();
 const { integer, double, string, array, map } = wire;
 const maxInteger = 2n ** 63n - 1n;
+const minInteger = -(2n ** 63n);
 let documents = 0;
 
 // https://firebase.google.com/docs/firestore/reference/rpc/google.firestore.v1#fieldtransform
@@ -21,11 +22,14 @@ test.each<[string, Fields, Transform, Fields]>([
     { n: integer(maxInteger) },
   ],
   [
-    "increment by a fraction makes a double",
-    { n: integer(1) },
-    { increment: double(0.5) },
-    { n: double(1.5) },
+    "increment stops at the smallest",
+    { n: integer(minInteger) },
+    { increment: integer(-1) },
+    { n: integer(minInteger) },
   ],
+  ["increment adds", { n: integer(1) }, { increment: integer(2) }, { n: integer(3) }],
+  ["increment by a fraction", { n: integer(1) }, { increment: double(0.5) }, { n: double(1.5) }],
+  ["increment of a fraction", { n: double(0.5) }, { increment: integer(1) }, { n: double(1.5) }],
   [
     "a union takes numbers of two types for one",
     { n: array(integer(1)) },
@@ -41,7 +45,7 @@ test.each<[string, Fields, Transform, Fields]>([
   [
     "a removal does too",
     { n: array(integer(1), string("a")) },
-    { removeAllFromArray: { values: [double(1)] } },
+    { removeAllFromArray: { values: [double(1), string("b")] } },
     { n: array(string("a")) },
   ],
   [
@@ -83,18 +87,19 @@ test("server timestamps are the commit's time in milliseconds, stored ones have 
 test.each<[string, object]>([
   ["a reserved field", { update: { fields: { __x__: integer(1) } } }],
   ["an increment by a text", { updateTransforms: [{ fieldPath: "n", increment: string("1") }] }],
+  ["an increment of the id", { updateTransforms: [{ fieldPath: "__name__", increment: integer(1) }] }],
   ["a transform of no kind", { updateTransforms: [{ fieldPath: "n" }] }],
 ])(
   "%s is an invalid argument, whether or not the document exists",
   async (_, { update, ...more }: { update?: object }) => {
     const write = { update: { name: newName(), ...update }, ...more, currentDocument: { exists: true } };
     const missing = { update: { name: newName() }, currentDocument: { exists: true } };
-    await expect(commit(write)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
-    await expect(commit(missing, write)).rejects.toMatchObject({ code: status.INVALID_ARGUMENT });
+    await expect(commit(write)).rejects.toMatchObject(invalidArgument);
+    await expect(commit(missing, write)).rejects.toMatchObject(invalidArgument);
     await expect(commit(missing)).rejects.toMatchObject({ code: status.NOT_FOUND });
-    await expect(call("BatchWrite", { database, writes: [missing, write] })).rejects.toMatchObject({
-      code: status.INVALID_ARGUMENT,
-    });
+    await expect(call("BatchWrite", { database, writes: [missing, write] })).rejects.toMatchObject(
+      invalidArgument,
+    );
   },
 );
 

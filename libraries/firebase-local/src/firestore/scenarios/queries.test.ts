@@ -56,6 +56,12 @@ test.each<[string, (people: CollectionReference) => Query, string[]]>([
   expect(idsOf(await query(people).get())).toEqual(ids);
 });
 
+test("ids that stand for numbers come first, in the order of the numbers", async () => {
+  const numbers = db.collection("people/eli/numbers");
+  await Promise.all(["a", "__id10__", "__id9__"].map((id) => numbers.doc(id).set({})));
+  expect(idsOf(await numbers.get())).toEqual(["__id9__", "__id10__", "a"]);
+});
+
 test("paging by document cursor neither skips nor repeats documents", async () => {
   const query = people.orderBy("age").limit(2);
   const first = await query.get();

@@ -1,10 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { google } from "@google-cloud/firestore-api/protos";
+import { status } from "@grpc/grpc-js";
 import { afterAll } from "vitest";
 import { isOfficial } from "../../testing/official.ts";
 import { startFirestoreEmulator } from "../firestore-emulator.ts";
 import type { Fields } from "../values/value.ts";
 import { grpcCall } from "./grpc-call.ts";
+
+/** The error of a request that Firestore refuses as it is written. */
+export const invalidArgument = { code: status.INVALID_ARGUMENT };
 
 /**
  * Firestore's RPCs with an empty database: its resource name, and the root of its documents. With SUITE=official they go to
