@@ -21,7 +21,8 @@ test("the update mask lists the changed field paths, including those inside maps
   const after = { same: 1, changed: 2, added: 1, map: { same: [1], changed: 2 }, "a-b": { "c`d": 2 } };
   const thing = await db.collection("things").add(before);
   await thing.set(after);
-  const { updateMask } = decode(changes.at(-1) as DocumentChange);
+  const { oldValue, updateMask } = decode(changes.at(-1) as DocumentChange);
+  expect(oldValue.fields.changed).toEqual({ integerValue: "1" });
   expect(updateMask.fieldPaths.toSorted()).toEqual(
     ["`a-b`.`c\\`d`", "added", "changed", "gone", "map.changed"].toSorted(),
   );

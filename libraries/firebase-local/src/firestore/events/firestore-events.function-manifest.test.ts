@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { FunctionManifest } from "./firestore-events.ts";
-import { triggersOf } from "./firestore-trigger.ts";
+import { isTriggeredBy, triggersOf } from "./firestore-trigger.ts";
 
 const eventFilters = { database: "(default)", namespace: "(default)" };
 const eventType = "google.cloud.firestore.document.v1.created";
@@ -30,6 +30,7 @@ const manifest = {
 };
 const common = { eventType, ...eventFilters };
 const onOrder = { ...common, document: "Orders/{id}", retry: true, timeoutSeconds: 30 };
+const onTheOne = { ...common, document: "Orders/one", retry: false, timeoutSeconds: 60 };
 
 test("reads the region, pattern and retry setting of each Firestore function", () => {
   const { functions, write } = manifestFile();
@@ -37,19 +38,21 @@ test("reads the region, pattern and retry setting of each Firestore function", (
   expect(functions.triggers).toEqual([
     { functionId: "us-central1-onOrder", ...onOrder },
     { functionId: "europe-west1-onOrder", ...onOrder },
-    {
-      functionId: "us-central1-onTheOne",
-      ...common,
-      document: "Orders/one",
-      retry: false,
-      timeoutSeconds: 60,
-    },
+    { functionId: "us-central1-onTheOne", ...onTheOne },
   ]);
 });
 
 test("a pattern with an asterisk is refused", () => {
   const eventTrigger = { eventType, eventFilters, eventFilterPathPatterns: { document: "Orders/{id=**}" } };
   expect(() => triggersOf(["onOrder", { eventTrigger }])).toThrow("Orders/{id=**}");
+});
+
+test("a change is none of another database, namespace or kind", () => {
+  const change = { kind: "created", name: "projects/demo/databases/(default)/documents/Orders/one" } as const;
+  const trigger = { functionId: "onTheOne", ...onTheOne };
+  expect(isTriggeredBy(trigger, change)).toBe(true);
+  for (const other of [{ database: "b" }, { namespace: "b" }, { eventType: `${eventType}.not` }])
+    expect(isTriggeredBy({ ...trigger, ...other }, change)).toBe(false);
 });
 
 test("has no functions before the first manifest, and keeps the previous ones while it is rewritten", () => {

@@ -49,7 +49,9 @@ export function triggersOf([name, { region, timeoutSeconds, eventTrigger }]: [
 
 const prefix = "google.cloud.firestore.document.v1.";
 
-export function isTriggeredBy(trigger: FirestoreTrigger, { kind, name }: DocumentChange): boolean {
+type Change = Pick<DocumentChange, "kind" | "name">;
+
+export function isTriggeredBy(trigger: FirestoreTrigger, { kind, name }: Change): boolean {
   const { database, document } = documentName(name);
   return (
     [`${prefix}${kind}`, `${prefix}written`].includes(trigger.eventType) &&
