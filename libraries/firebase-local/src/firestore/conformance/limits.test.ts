@@ -29,12 +29,7 @@ test.each<[string, Fields, Fields]>([
   ],
   ["a text of 1,048,487 bytes", { a: string("x".repeat(1_048_487)) }, { a: string("x".repeat(1_048_488)) }],
   ["1,048,487 bytes", { a: wire.bytes(1_048_487) }, { a: wire.bytes(1_048_488) }],
-  [
-    "a document of 1 MiB",
-    { a: string("x".repeat(524_000)), b: string("x".repeat(524_400)) },
-    { a: string("x".repeat(524_000)), b: string("x".repeat(524_576)) },
-  ],
-  ["a document of 1 MiB with all types", ofBytes(1_048_576), ofBytes(1_048_577)],
+  ["a document of 1 MiB, with all types", ofBytes(1_048_576), ofBytes(1_048_577)],
   ["maps 20 levels deep", { m: nested(20) }, { m: nested(21) }],
   [
     "an array in a map in an array",

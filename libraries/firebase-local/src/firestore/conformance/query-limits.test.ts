@@ -46,6 +46,8 @@ test.each<[string, Query]>([
     "array-contains with array-contains-any",
     { where: and(field("a", "ARRAY_CONTAINS", one), field("b", "ARRAY_CONTAINS_ANY", ones)) },
   ],
+  ["31 alternatives", { where: or(...numbers(31).map((n) => field("a", "EQUAL", n))) }],
+  ["ids with a range", { where: and(field("__name__", "IN", array(ana)), field("a", "GREATER_THAN", one)) }],
   ["an id with a range", { where: and(field("__name__", "EQUAL", ana), field("a", "GREATER_THAN", one)) }],
   [
     "inequalities on eleven fields, one in each alternative",
@@ -71,6 +73,7 @@ test.each<[string, Query]>([
 
 // https://firebase.google.com/docs/firestore/query-data/multiple-range-fields#limitations
 test.each<[string, Query]>([
+  ["not-in with and", { where: and(field("a", "NOT_IN", ones), field("b", "EQUAL", one)) }],
   ["in with 30 values", { where: field("a", "IN", array(...numbers(30))) }],
   [
     "an id with a range of ids",

@@ -9,8 +9,7 @@ export const maxDisjunctions = 30;
  * undefined if it has too many terms.
  */
 export function disjunctions(filter: Filter): FieldFilter[][] | undefined {
-  const terms = isComposite(filter) ? ofComposite(filter) : ofField(filter);
-  return terms && terms.length <= maxDisjunctions ? terms : undefined;
+  return isComposite(filter) ? ofComposite(filter) : ofField(filter);
 }
 
 function ofComposite({ op, filters }: CompositeFilter): FieldFilter[][] | undefined {
@@ -24,6 +23,7 @@ function ofComposite({ op, filters }: CompositeFilter): FieldFilter[][] | undefi
   return all;
 }
 
+/** The parser admits no longer list of values. */
 function ofField(filter: FieldFilter): FieldFilter[][] {
   if (filter.op === "IN") return elementsOf(filter.value).map((value) => [{ ...filter, op: "EQUAL", value }]);
   if (filter.op === "ARRAY_CONTAINS_ANY")
