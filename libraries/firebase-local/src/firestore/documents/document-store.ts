@@ -1,4 +1,4 @@
-import { join, lastIdOf, type Path, parentOf } from "./resource-name.ts";
+import { lastIdOf, type Path, parentOf } from "./resource-name.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
 /** One document before and after a commit; at most one of the two is undefined. */
@@ -47,7 +47,7 @@ export class DocumentStore {
 
   #pathsIn(scope: Scope): Path[] {
     const { parent, collectionId, allDescendants } = scope;
-    if (collectionId && !allDescendants) return [join(parent, collectionId)];
+    if (collectionId && !allDescendants) return [prefixOf(parent) + collectionId];
     return [...this.#collections.keys()].filter((path) => isWithin(scope, path));
   }
 }
@@ -55,7 +55,12 @@ export class DocumentStore {
 /** Whether a query looks through the collection of this path. */
 export function isWithin({ parent, collectionId, allDescendants }: Scope, collection: Path): boolean {
   if (collectionId && lastIdOf(collection) !== collectionId) return false;
-  const prefix = parent === "" ? "" : `${parent}/`;
+  const prefix = prefixOf(parent);
   if (!collection.startsWith(prefix)) return false;
   return allDescendants || !collection.slice(prefix.length).includes("/");
+}
+
+/** What the paths below a document or the root begin with. */
+function prefixOf(parent: Path): string {
+  return parent === "" ? "" : `${parent}/`;
 }

@@ -74,10 +74,6 @@ function checkId(id: string): void {
   if (Buffer.byteLength(id) > maxIdBytes) throw invalidArgument(`An id is longer than ${maxIdBytes} bytes.`);
 }
 
-export function join(parent: Path, ...ids: string[]): Path {
-  return parent === "" ? ids.join("/") : [parent, ...ids].join("/");
-}
-
 /** The collection that a document is in, or what a collection is below: a document or the root. */
 export function parentOf(path: Path): Path {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));

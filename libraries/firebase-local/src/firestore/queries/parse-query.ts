@@ -156,8 +156,7 @@ function parseFieldFilter(
 
 function checkList({ op, value }: FieldFilter, max: number): void {
   const { length } = elementsOf(value);
-  if (value.valueType !== "arrayValue" || length === 0)
-    throw invalidArgument(`'${op}' requires an non-empty ArrayValue.`);
+  if (length === 0) throw invalidArgument(`'${op}' requires an non-empty ArrayValue.`);
   if (length > max) throw invalidArgument(`'${op}' supports up to ${max} comparison values.`);
 }
 
