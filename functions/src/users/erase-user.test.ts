@@ -157,10 +157,8 @@ describe("older traces and traces elsewhere of one who signed up here are found:
   test("in a history with entries of the mobile app, which stay", async () => {
     await joinAna();
     const odd = [null, "text", { userId: "mira" }];
-    const ofApp = [
-      { userId: "mira", userName: "Mira", message: 7 },
-      { ...entry, type: "chat" },
-    ];
+    const nameless = [5, "", null].map((userName) => ({ ...entry, userName, message: "" }));
+    const ofApp = [...nameless, { userId: "mira", userName: "Mira", message: 7 }, { ...entry, type: "chat" }];
     const older = { ...entry, message: "Mira ने आपका निमंत्रण स्वीकार कर लिया है" };
     // The app writes null for what is not set.
     const unnamed = { ...entry, userName: null };
