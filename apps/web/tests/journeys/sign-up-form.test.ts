@@ -32,6 +32,21 @@ test("an alert has a line per failure, and the passwords are judged anew whichev
   await page.getByText(validation.passwordsDiffer).waitFor({ state: "detached" });
 });
 
+test("whoever goes on as the alert closes keeps the focus", async ({ visit, inviter }) => {
+  const { page } = await visit();
+  await page.goto(`/sign-up/${inviter.id}`);
+  await page.getByRole("button", { name: signUp.submit, exact: true }).click();
+  const ok = page.getByRole("button", { name: messages.en.common.ok });
+  const focused = await ok.evaluate(async (button) => {
+    button.click();
+    document.querySelector<HTMLInputElement>("[name=password]")?.focus();
+    // A timer that the page has set comes first.
+    await new Promise((done) => setTimeout(done));
+    return document.activeElement?.getAttribute("name");
+  });
+  expect(focused).toBe("password");
+});
+
 test("a pasted password of more than twenty characters stays, is refused, and can be shown", async ({
   visit,
   inviter,

@@ -34,7 +34,8 @@ export function useSignUpForm(inviterId: string) {
   const signUp = useSignUp(inviterId, (error) => {
     const reason = reasonOf(error);
     setIsAlertOpen(reason !== "wrong-password");
-    if (reason === "email-already-in-use") form.setError("email", { type: "taken" });
+    // The alert gives the focus back to the field when it closes.
+    if (reason === "email-already-in-use") form.setError("email", { type: "taken" }, { shouldFocus: true });
   });
   // The client also knows other requests, such as one for a new password.
   const isOnItsWay = () => client.isMutating({ mutationKey: signUpKey }) > 0;
@@ -78,12 +79,7 @@ export function useSignUpForm(inviterId: string) {
     },
     // The error comes a moment after `onError`.
     alert: isAlertOpen && problems.length > 0 && problems,
-    /** Leads to the first field that is wrong. */
-    closeAlert: () => {
-      const wrong = fieldOrder.find((field) => form.formState.errors[field]);
-      if (wrong) form.setFocus(wrong);
-      setIsAlertOpen(false);
-    },
+    closeAlert: () => setIsAlertOpen(false),
   };
 }
 

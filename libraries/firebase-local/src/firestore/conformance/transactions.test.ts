@@ -3,6 +3,7 @@ import { status } from "@grpc/grpc-js";
 import { expect, test } from "vitest";
 import { microsOf } from "../clock.ts";
 import { invalidArgument, rpcUnderTest } from "../testing/rpc-under-test.ts";
+import { field } from "./wire-filters.ts";
 import { wire } from "./wire-values.ts";
 
 type CommitResponse = google.firestore.v1.ICommitResponse;
@@ -53,11 +54,8 @@ test("a transaction that reads documents one by one sees a consistent state", as
   expect([await read(undefined, a), await read(undefined, b)]).toEqual(["0", "2"]);
 });
 
-const from = [{ collectionId: "things" }];
-const where = {
-  fieldFilter: { field: { fieldPath: "n" }, op: "EQUAL" as const, value: wire.integer(77) },
-};
-const structuredQuery = { from, where };
+const where = field("n", "EQUAL", wire.integer(77));
+const structuredQuery = { from: [{ collectionId: "things" }], where };
 const aggregations = [{ alias: "count", count: {} }];
 
 // https://firebase.google.com/docs/firestore/transaction-data-contention#serializable_isolation

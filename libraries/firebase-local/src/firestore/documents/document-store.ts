@@ -60,7 +60,7 @@ export function isWithin({ parent, collectionId, allDescendants }: Scope, collec
   return allDescendants || !collection.slice(prefix.length).includes("/");
 }
 
-/** What the paths below a document or the root begin with. */
+/** The beginning of the paths below a document or the root. */
 function prefixOf(parent: Path): string {
   return parent === "" ? "" : `${parent}/`;
 }
