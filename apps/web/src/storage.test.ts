@@ -6,7 +6,7 @@ import { rememberJoined } from "./inviter/joined.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser whose storage holds this text under every key. */
+/** A browser with this text in storage, under every key. */
 function browserWith(stored: string, navigator: object = { languages: ["en"] }) {
   const written: string[] = [];
   const setItem = (_: string, text: string) => written.push(text);
@@ -18,7 +18,7 @@ function browserWith(stored: string, navigator: object = { languages: ["en"] }) 
 
 const foreign = ["{}", "5", "true", '"mira"', '["mira",5]', '[{"email":"a@example.com"}]', "{", "null"];
 
-test.for([...foreign, '{"email":5}', '{"email":"a@example.com","inviterId":"asha","mail":5}'])(
+test.for([...foreign, "[5]", '{"email":5}', '{"email":"a@example.com","inviterId":"asha","mail":5}'])(
   "%s, which another site or version has stored under our keys, is not set",
   (stored) => {
     const written = browserWith(stored);

@@ -62,7 +62,7 @@ export function isTriggeredBy(trigger: FirestoreTrigger, { kind, name }: Change)
   );
 }
 
-/** Whether a document's path matches a pattern, in which "{name}" stands for one id. */
+/** Whether a document's path matches a pattern. In a pattern, "{name}" stands for one id. */
 function matchesPattern(pattern: string, path: string): boolean {
   const [expected, ids] = [pattern.split("/"), path.split("/")];
   return (
