@@ -37,7 +37,7 @@ test("whoever goes on as the alert closes keeps the focus", async ({ visit, invi
   await page.goto(`/sign-up/${inviter.id}`);
   await page.getByRole("button", { name: signUp.submit, exact: true }).click();
   const ok = page.getByRole("button", { name: messages.en.common.ok });
-  const focused = await ok.evaluate(async (button) => {
+  const focused = await ok.evaluate(async (button: HTMLElement) => {
     button.click();
     document.querySelector<HTMLInputElement>("[name=password]")?.focus();
     // A timer that the page has set comes first.
