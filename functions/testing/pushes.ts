@@ -4,10 +4,11 @@ import { deliveredTo } from "./fcm.ts";
 import { addInviter } from "./people.ts";
 import { type TestServices, testServices } from "./test-services.ts";
 
-/** An inviter with as many devices, a friend who has just joined, and what becomes of the announcement. */
+/** An inviter with as many devices, by token and by installation id, a friend who has just joined, and what becomes of the announcement. */
 export async function inviterWithDevices(count: number) {
   const services = testServices();
-  const tokens = Array.from({ length: count }, () => `token-${crypto.randomUUID()}`);
+  const newDevice = (n: number) => `${n % 2 === 0 ? "token:" : "c"}${crypto.randomUUID().slice(-21)}`;
+  const tokens = Array.from({ length: count }, (_, n) => newDevice(n));
   await addInviter(services, "ana", { fcmToken: tokens });
   await befriend(services, "mira");
   /** One delivery of the event: it is done, or asks to be delivered again. */
@@ -18,15 +19,12 @@ export async function inviterWithDevices(count: number) {
     );
   /** By device, how many messages came. */
   const reached = () => Promise.all(tokens.map(async (token) => (await deliveredTo(token)).length));
-  return { services, tokens, announce, reached, stored: () => storedTokens(services) };
+  const stored = async () => (await services.db.doc("Users/ana").get()).get("fcmToken");
+  return { services, tokens, announce, reached, stored };
 }
 
 /** Makes a user a friend of Ana. */
 export async function befriend(services: TestServices, inviteeId: string): Promise<void> {
   await addInviter(services, inviteeId, { name: "Mira" });
   await services.db.doc(`Friends/ana.${inviteeId}`).set(friendRecord("ana", inviteeId, "Mira"));
-}
-
-async function storedTokens({ db }: TestServices): Promise<unknown> {
-  return (await db.doc("Users/ana").get()).get("fcmToken");
 }

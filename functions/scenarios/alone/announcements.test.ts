@@ -41,6 +41,7 @@ describe("the inviter of a new friend", () => {
     await addInviter(services, "ana", { fcmToken: token });
     await befriend();
     await announce();
+    expect((await services.db.doc("Announcements/ana.mira").get()).get("expiresAt").seconds).toBe(1767873600);
     // SHA-256 of "friend_join:ana.mira".
     const id = "45f566930c71ca9d7ed789d97af977d8f3d5c5327f506c4c1d636331aa409dac";
     const data = {
@@ -127,10 +128,10 @@ describe("no announcement is made", () => {
 describe("a device that is gone", () => {
   const gone: ScriptedAnswer[] = [{ status: 404, errorCode: "UNREGISTERED" }];
 
-  test("is removed where it is the only one", async () => {
-    await addInviter(services, "ana", { fcmToken: token });
+  test.each(["gone-device", "not a token!"])("is removed where it is the only one: %s", async (device) => {
+    await addInviter(services, "ana", { fcmToken: device });
     await befriend();
-    await answerWith(token, gone);
+    await answerWith(device, gone);
     await announce();
     expect(await storedToken()).toBeUndefined();
   });

@@ -65,7 +65,7 @@ test("operators hear once an attempt of what only the project's owner can mend, 
     unregistered,
   ];
   await Promise.all(tokens.map((token, index) => answerWith(token, answers.slice(index, index + 1))));
-  await announce();
+  expect([await announce(), await announce()]).toEqual(["again", "done"]);
   const lines = alerts.mock.calls.map(([line]) => JSON.parse(String(line)));
   expect(lines).toMatchObject([
     { message: "operator-alert", event: "pushes", refusals: ["PERMISSION_DENIED", "THIRD_PARTY_AUTH_ERROR"] },

@@ -9,7 +9,7 @@ export interface DeliveredMessage {
   /** The name in the answer, "projects/{project}/messages/{id}". */
   name: string;
   project: string;
-  /** The devices it reached, by token. */
+  /** The devices it reached, by token or installation id. */
   devices: string[];
   /** The request's headers without the authorization. */
   headers: IncomingHttpHeaders;
@@ -75,7 +75,7 @@ async function answer(state: FcmState, request: IncomingMessage, response: Serve
 /**
  * GET /emulator/messages[?token=]: the delivered messages in order, `DeliveredMessage[]`, of all or of one
  * device
- * PUT /emulator/tokens/{token}: `ScriptedAnswer[]`, used one by one; then the token is reached again
+ * PUT /emulator/tokens/{token or installation id}: `ScriptedAnswer[]`, used one by one; then the device is reached again
  */
 async function controlFcm(state: FcmState, [request, response]: Exchange): Promise<void> {
   const url = requestUrl(request);
@@ -104,7 +104,7 @@ async function sendMessage(state: FcmState, project: string, [request, response]
   const { message } = body;
   validateMessage(message);
 
-  const device = String(message.token);
+  const device = String(message.token ?? message.fid);
   const answer = state.outage() ?? state.scripts.get(device)?.shift() ?? { status: 200 };
   for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
   if (answer.status !== 200) throw FcmError.ofStatus(answer.status, answer.errorCode);
@@ -129,6 +129,6 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
 /** The state of a running FCM emulator. */
 interface FcmState extends Pick<FcmOptions, "onDelivered" | "outage"> {
   delivered: DeliveredMessage[];
-  /** Scripted answers not used yet, by token; without one, a device is reached. */
+  /** Scripted answers not used yet, by device; without one, a device is reached. */
   scripts: Map<string, ScriptedAnswer[]>;
 }

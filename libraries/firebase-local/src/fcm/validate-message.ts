@@ -87,6 +87,8 @@ export function requestFields(body: unknown): void {
 
 /** The kinds of targets; a message has exactly one. */
 const targets = ["token", "fid", "topic", "condition"] as const;
+// https://firebase.google.com/docs/projects/manage-installations
+const installationId = /^[c-f][\w-]{21}$/;
 // FCM's own tokens are longer and have two parts; these are the forms that tests may use.
 const tokenForm = /^[\w:-]{1,4096}$/;
 
@@ -97,8 +99,11 @@ function validateTarget(message: Json): void {
       `Invalid value at 'message' (oneof), oneof field 'target' is already set. Cannot set '${another}'`,
     );
   if (!kind || message[kind] === "") throw invalidArgument("Recipient of the message is not set.");
-  if (kind !== "token") throw missing("Topics, conditions and installation ids");
-  if (!tokenForm.test(String(message.token)))
+  if (kind !== "token" && kind !== "fid") throw missing("Topics and conditions");
+  const target = String(message[kind]);
+  const isId = installationId.test(target);
+  if (kind === "fid" && !isId) throw invalidArgument("The installation id is not valid");
+  if (kind === "token" && (isId || !tokenForm.test(target)))
     throw invalidArgument("The registration token is not a valid FCM registration token");
 }
 

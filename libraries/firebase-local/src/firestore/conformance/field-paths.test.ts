@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isOfficial } from "../../testing/official.ts";
 import { invalidArgument, rpcUnderTest } from "../testing/rpc-under-test.ts";
+import { field } from "./wire-filters.ts";
 import { wire } from "./wire-values.ts";
 
 const { call, database, root, commit } = await rpcUnderTest();
@@ -27,11 +28,7 @@ const uses: [string, Use][] = [
     "a mask of a read",
     (each) => call("BatchGetDocuments", { database, documents: [name], mask: { fieldPaths: [each] } }),
   ],
-  [
-    "a filter",
-    (each) =>
-      find({ where: { fieldFilter: { field: { fieldPath: each }, op: "EQUAL", value: wire.integer(1) } } }),
-  ],
+  ["a filter", (each) => find({ where: field(each, "EQUAL", wire.integer(1)) })],
   ["a filter for null", findNull],
   ["an order", (each) => find({ orderBy: [{ field: { fieldPath: each } }] })],
   ["a selection", (each) => find({ select: { fields: [{ fieldPath: each }] } })],
