@@ -1,5 +1,6 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setBlocked } from "../src/abuse/blocks.ts";
 import { answerApi, type ShortLinksApi } from "../src/links/endpoints.ts";
 import { CallLimit, countAttempts, WINDOW_SECONDS } from "../src/platform/limits/call-limit.ts";
 import { options } from "../src/platform/options.ts";
@@ -26,11 +27,15 @@ const spendAll = ({ db }: ShortLinksApi) =>
   counterIn(db).set({ count: options.createInviteLink.limit.account, expiresAt: Timestamp.fromMillis(noon) });
 const countIn = async ({ db }: ShortLinksApi) => (await counterIn(db).get()).get("count");
 
-test("a new link is refused beyond the limit with the time to wait", async () => {
+test("a new link is refused beyond the limit with the time to wait, and to a blocked network", async () => {
   const links = await limitedLinks();
   await spendAll(links);
-  const response = await answerApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
+  const ask = () => answerApi(links, shortenRequest(specifiedLinkRequest("ana", links.settings)));
+  const response = await ask();
   expect([response.status, response.headers.get("retry-after")]).toEqual([429, `${WINDOW_SECONDS}`]);
+  await setBlocked(links, { kind: "addresses", id: "203.0.113.0/24", blocked: true, by: "op" });
+  links.limit = new CallLimit("shortLinks", { address: "hash" }, noon, "203.0.113.7");
+  expect((await ask()).status).toBe(403);
   expect((await links.db.collection("ShortLinks").get()).size).toBe(0);
 });
 

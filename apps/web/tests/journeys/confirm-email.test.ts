@@ -58,11 +58,7 @@ test("the notice says at once that the phone is offline, and goes on when it is 
   await page.getByText(confirmEmail.waiting).waitFor();
 });
 
-test("the email can be sent again once, and the button keeps the focus", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("the email is sent again once, and the button keeps the focus", async ({ visit, inviter, email }) => {
   const { page } = await visit();
   await signUpByEmail(page, { inviter, email });
   expect(await mailsTo(email)).toBe(1);
