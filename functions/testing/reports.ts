@@ -25,7 +25,7 @@ export function sendReport(
 }
 
 /** Opens the page at an address below /report. */
-export function openReport(services: TestServices, path: string): Promise<Response> {
+export function openReport(services: TestServices, path: string, limit: CallLimit | null = null) {
   const request = new Request(`http://localhost${path}`);
-  return answerReportForm({ ...services, reporter: "somebody", settings }, request);
+  return answerReportForm({ ...services, limit, reporter: "somebody", settings }, request);
 }

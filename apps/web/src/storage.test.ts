@@ -1,8 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
+import committed from "../public/config.json" with { type: "json" };
 import { readPendingSignUp } from "./backend/pending-sign-up.ts";
+import { parseConfig } from "./config-file.ts";
 import { localePreferences } from "./i18n/choose-language.ts";
 import { storeMessages } from "./i18n/messages.ts";
 import { rememberJoined } from "./inviter/joined.ts";
+import { refreshConfig } from "./refresh-config.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,3 +41,10 @@ test.for([{}, { languages: null }, { languages: undefined }])(
     expect(localePreferences()).toEqual([null, null]);
   },
 );
+
+test("a file that is read later leaves the page the keys that it has begun with", async () => {
+  browserWith("{}");
+  vi.stubGlobal("fetch", async () => Response.json(committed));
+  const embedded = parseConfig({ ...committed, appCheckSiteKey: "a key", ownMail: true });
+  expect(await refreshConfig(embedded)).toEqual(embedded);
+});

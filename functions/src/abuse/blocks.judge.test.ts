@@ -83,9 +83,15 @@ test("a dismissed report is marked as such until it is taken back", async () => 
 
 test("with everything, an inviter's links are blocked and released along, but not a link that was blocked before", async () => {
   const [code = ""] = codes;
+  await addInviter(services, "mira");
+  const { productDomain, domainUriPrefix } = services.settings;
+  const ofMira = encodeURIComponent(`${productDomain}/?userId=mira&ref=ana`);
+  const longDynamicLink = `${domainUriPrefix}/?link=${ofMira}`;
+  const decoy = codeOf(await shorten({ ...services, apiKey: testApiKey }, { longDynamicLink }));
   await setBlocked(services, { kind: "link", id: code, blocked: true, by: "olga" });
   await setBlocked(services, { ...onInviter, blocked: true, everything: true });
   expect(await offLinks()).toBe(codes.length);
+  expect((await services.db.doc(`ShortLinks/${decoy}`).get()).get("isDisabled")).not.toBe(true);
   await setBlocked(services, { ...onInviter, blocked: false, everything: true });
   expect(await offLinks()).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { allMessages } from "contract/messages";
 import { beforeEach, expect, test } from "vitest";
 import { addInviter, documentsOf } from "../../testing/people.ts";
-import { sendReport } from "../../testing/reports.ts";
+import { openReport, sendReport } from "../../testing/reports.ts";
 import { type TestServices, testServices } from "../../testing/test-services.ts";
 import { testSettings } from "../../testing/test-settings.ts";
 import { CallLimit } from "../platform/limits/call-limit.ts";
@@ -61,7 +61,7 @@ test.each([
   expect(await documentsOf(services, "Reports")).toEqual({});
 });
 
-test("who goes from one inviter to the next is stopped, with the time to wait", async () => {
+test("who goes from one inviter to the next is stopped, with the time to wait, and reads no more names", async () => {
   const most = options.reportAbuse.limit.address;
   const ids = Array.from({ length: most + 1 }, (_, index) => `inviter-${index}`);
   await Promise.all(ids.map((id) => addInviter(services, id)));
@@ -70,6 +70,8 @@ test("who goes from one inviter to the next is stopped, with the time to wait", 
   const refused = await send(`/report/invitation/${ids.at(-1)}`, { limit });
   expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
   expect(await reports()).toHaveLength(most);
+  const form = await openReport(services, "/report/invitation/ana", limit);
+  expect(await form.text()).not.toContain("<bdi>");
 });
 
 test("from a blocked network is told so, and nothing is kept", async () => {

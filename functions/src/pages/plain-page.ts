@@ -43,9 +43,7 @@ const styleHash = hash(pageStyle);
 
 /** The response with its headers: nothing external, only our own script, never cached or indexed. */
 export function plainPage({ status, picture, hasForm = false, ...page }: PlainPage): Response {
-  const origin = picture ? new URL(picture).origin : "";
-  // A host may contain ";", which would end the directive.
-  const pictures = /^https?:\/\/[\w.:-]+$/.test(origin) ? ` ${origin}` : "";
+  const pictures = picture ? ` ${new URL(picture).origin}` : "";
   const scripts = page.script ? hash(page.script) : "'none'";
   const forms = hasForm ? "'self'" : "'none'";
   return new Response(documentOf(page).text, {

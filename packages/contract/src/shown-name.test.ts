@@ -126,6 +126,7 @@ test.each([
 
 test("one grapheme of a thousand characters is cut, too", () => {
   expect([...shownName("👩\u200d".repeat(1000))].length).toBeLessThanOrEqual(400);
+  expect(wholeName("x".repeat(1_000_000))).toHaveLength(1000);
 });
 
 test("whatever a record holds, what is shown is short, visible and no link", () => {

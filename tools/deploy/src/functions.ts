@@ -70,7 +70,7 @@ export async function deleteFunctions(choices: Choices, old: LiveFunction[]): Pr
 /** Everyone may call our functions, but those that wait for events run for their own account alone. */
 async function admitCallers(choices: Choices): Promise<void> {
   const { project } = choices;
-  const ours = (await signIn(choices)).filter((one) => isOurs(one) && isReplaced(choices, one));
+  const ours = (await signIn(choices)).filter((one) => isReplaced(choices, one));
   const admitting = ours.map(({ id, region, eventTrigger }) => {
     const caller = eventTrigger ? accountOf(choices, id as keyof typeof options) : "public";
     const service = `projects/${project}/locations/${region}/services/${id.toLowerCase()}`;

@@ -59,9 +59,9 @@ test.each([
   ],
   [
     "the action URL",
-    [/PATCH .+identitytoolkit/, broken],
+    [/GET .+\/__\/auth\/action/, broken],
     { releases: 3 },
-    [/Failed: the action URL.+product is new/],
+    [/The page for Auth's mails fails/, /Failed: the action URL.+product is new/],
   ],
 ] as const)("breaks off at %s, says so and goes no further", async (_, [at, answer], expected, said) => {
   state.refuse = (call) => (at.test(call) ? answer() : null);

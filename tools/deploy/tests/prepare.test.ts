@@ -33,7 +33,8 @@ const writes = () => state.calls.filter((call) => !call.startsWith("GET ") && !c
 
 test("makes both accounts with their roles and a budget alert, once", async () => {
   const owner = { role: "roles/owner", members: ["user:olga@example.com"] };
-  state.policy = { etag: "BwX", bindings: [owner] };
+  const passing = granted().policy.bindings.map((each) => ({ ...each, condition: { title: "until May" } }));
+  state.policy = { etag: "BwX", bindings: [owner, ...passing] };
   // Google knows a new account everywhere at once here.
   state.newAccounts.add = () => state.newAccounts;
   const output = await grant();
@@ -41,7 +42,7 @@ test("makes both accounts with their roles and a budget alert, once", async () =
     expect(output).toContain(`Made now: the account ${name}@sundial-rehearsal.iam.gserviceaccount.com`);
   expect(output).toContain("Made now: a budget alert at 50, 90 and 100 per cent of 50 a month");
   const { policy, bucketPolicy, accounts } = granted();
-  expect(state.policy).toEqual({ etag: "BwX", bindings: [owner, ...policy.bindings] });
+  expect(state.policy).toEqual({ etag: "BwX", bindings: [owner, ...passing, ...policy.bindings] });
   expect([state.bucketPolicy, state.accounts]).toEqual([bucketPolicy, accounts]);
   expect(state.budgets).toMatchObject([{ amount: { specifiedAmount: { units: "50" } } }]);
   state.calls = [];

@@ -180,11 +180,7 @@ test("who keeps the account after a lost press keeps it, also on the way back", 
   expect(await suiteAuth().getUser(userId)).toMatchObject({ email });
 });
 
-test("nothing is deleted by an address, or by a sign-in that is too old", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("an address, or a sign-in that is too old, deletes nothing", async ({ visit, inviter, email }) => {
   const { page } = await visit();
   const userId = await openSignedIn(page, inviter, email);
   const mend = await refuseByAuth(page, deletion, "CREDENTIAL_TOO_OLD_LOGIN_AGAIN");

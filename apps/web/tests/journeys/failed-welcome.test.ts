@@ -6,11 +6,7 @@ import { userAgents } from "../support/user-agents.ts";
 
 const { common, failure, invitation, welcome } = messages.en;
 
-test("the welcome page shows why it does not go on, and a retry succeeds", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("the welcome page shows why it fails, and a retry succeeds", async ({ visit, inviter, email }) => {
   const userId = await registerConfirmed(inviter, email);
   const { page, expectErrors } = await visit();
   expectErrors(/unexpected (Firebase)?Error/);

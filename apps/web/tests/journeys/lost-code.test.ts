@@ -51,10 +51,7 @@ test("a form whose backend code failed to load can be submitted once the network
   await page.getByRole("heading", { name: confirmEmail.title }).waitFor();
 });
 
-test("a form whose code failed to load once loads it again, in the same document", async ({
-  visit,
-  inviter,
-}) => {
+test("a form loads its code again after a failure, in the same document", async ({ visit, inviter }) => {
   const { page } = await visit();
   const watch = await watchFirstHtml(page);
   await page.addInitScript((file) => {

@@ -66,10 +66,7 @@ test("each page sets the title, focuses its heading and begins at the top, and b
   }
 });
 
-test("a second press while the next page's code loads adds nothing to the history", async ({
-  visit,
-  inviter,
-}) => {
+test("a second press while code loads adds nothing to the history", async ({ visit, inviter }) => {
   const { page } = await visit();
   const watch = await watchFirstHtml(page);
   const release = await hold(page, builtFiles("sign-up-methods-page"));

@@ -30,11 +30,7 @@ describe("asking for a new email where the link has expired", () => {
     expect(await mailsTo(email)).toBe(2);
   });
 
-  test("in another browser leads to the form, which signs in and sends one", async ({
-    visit,
-    inviter,
-    email,
-  }) => {
+  test("elsewhere leads to the form, which signs in and sends one", async ({ visit, inviter, email }) => {
     const first = await visit();
     await signUpByEmail(first.page, { inviter, email });
     const { page } = await visit();

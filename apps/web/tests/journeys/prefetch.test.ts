@@ -71,10 +71,7 @@ function watchWakes(page: Page): string[] {
   return woken;
 }
 
-test("the functions of the next press are woken while a visitor reads, each once", async ({
-  visit,
-  inviter,
-}) => {
+test("a visitor who reads wakes the functions of the next press, each once", async ({ visit, inviter }) => {
   const { page } = await visit();
   const woken = watchWakes(page);
   await page.goto(`/feedback/${inviter.id}/en`);
