@@ -37,7 +37,7 @@ test.each(exchanges)("answers $name", async ({ path, parameters, body, answer })
 
 test("the query of a short link goes on to the deep link, and names no other owner", async () => {
   const { body } = await send(reopen, {
-    requestedLink: `${await shorten(links)}?x=1&x=2&userId=mallory&hl=en&y=%27*%20`,
+    requestedLink: `${await shorten(links)}?x=1&x=2&userId=mallory&hl=en&d=1&_icp=1&y=%27*%20`,
   });
   expect(body).toMatchObject({ deepLink: "https://acorn.example/?userId=ana&x=1&y=%27*%20" });
 });

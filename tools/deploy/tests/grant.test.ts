@@ -69,6 +69,8 @@ test("an account becomes an operator with an alert, keeps its other claims and e
 });
 
 test.each([
+  ["nobody has the address", "nobody@example.com", "There is no account"],
+  ["none is named", "--revoke", "npx pnpm@12 grant"],
   ["the address is not confirmed", "mallory@example.com", "reset its password"],
   ["two accounts have the address", shared, "2 accounts have this address"],
 ])("where %s, nothing is changed", async (_where, address, problem) => {

@@ -52,6 +52,12 @@ test.each([
     [/Unable to set the invoker/, /iam\.allowedPolicyMemberDomains/, /Failed: the functions/],
   ],
   [
+    "a function that fails",
+    [/POST .+cloudfunctions\.net\/webPage/, () => new Response("<html>", { status: 500 })],
+    { releases: 1 },
+    [/Functions fail:\s+webPage: answers 500/, /Failed: the functions/],
+  ],
+  [
     "the pages",
     [/POST .+:populateFiles/, broken],
     { releases: 1 },
@@ -78,7 +84,7 @@ test("an interruption in the middle leaves no files, and the last line says what
   const openLink = "projects/sundial-rehearsal/locations/asia-south1/functions/openLink";
   state.functions.delete(openLink);
   state.refuse = () => null;
-  const output = await interrupt("deploy", "SIGTERM", () => state.functions.has(openLink));
+  const output = await interrupt("deploy", "SIGINT", () => state.functions.has(openLink));
   expect(lastLine(output)).toMatch(/Interrupted: the functions.+pages are as before/);
   expect(leftFiles()).toEqual([]);
 });

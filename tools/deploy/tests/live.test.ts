@@ -28,7 +28,7 @@ const state = emptyProject({
 state.auth.mfa = {};
 const served: { site?: { host: string }; operator?: { host: string } } = {};
 /** The last hop of a call through Hosting: https://cloud.google.com/load-balancing/docs/https#x-forwarded-for_header. */
-const hop = "66.249.93.1";
+let hop = "66.249.93.1";
 const visitor = "198.51.100.7";
 /** The request with the addresses that Google appends. */
 const forwarded = (request: Request, ...hops: string[]) => {
@@ -94,7 +94,7 @@ async function instance(service: string): Promise<Instance> {
 
 test("an empty project needs the commands of README, in their order, and nothing else", () => {
   expect(checkedTooEarly).toMatch(/^APIs +stops +`npx pnpm@12 grant` makes the APIs .+secretmanager/m);
-  expect(granted).toContain("Made now: the APIs");
+  expect(granted).toMatch(/^Waiting until .+ answers …$.+^Made now: the APIs/ms);
   expect(deployed).not.toMatch(/ stops /);
   expect(deployed).toContain("Auth's mails lead to https://join.sundial-rehearsal.app/auth/action");
   expect(google.unanswered).toEqual([]);
@@ -140,6 +140,12 @@ describe("the uploaded functions", () => {
     expect(await sendEvent(await instance("onuserdeleted"), deleted)).toBe(204);
     expect((await friendship.get()).get("friendName")).not.toBe("Mira");
   });
+});
+
+test("smoke says that visitors share a limit, and which function does not run", async () => {
+  hop = "192.0.2.1";
+  state.functions.delete(`projects/${project}/locations/asia-south1/functions/onUserDeleted`);
+  expect(await runInVain("smoke")).toMatch(/^The counted address: .+^onUserDeleted: does not run/ms);
 });
 
 /** Writes the uploaded functions to a temporary folder. */

@@ -175,6 +175,7 @@ test("a granted project is ready, and the table says what a deployment does and 
   for (const said of [
     /APIs +note +Not checked: your account may not see it\./,
     /Billing +ready/,
+    /^Operators. alert +note/m,
     /Database +deploy +`npx pnpm@12 deploy` creates it in asia-south1, for ever\./,
     /Secret CALLER_HASH_KEY +deploy +/,
     /Fields +ready/,

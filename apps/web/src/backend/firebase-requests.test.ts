@@ -9,6 +9,8 @@ test.for([
   ["auth/email-already-in-use", "email-already-in-use"],
   ["auth/popup-closed-by-user", "popup-closed"],
   ["auth/too-many-requests", "too-many-requests"],
+  ["auth/reset-password-exceed-limit", "too-many-requests"],
+  ["auth/quota-exceeded", "too-many-requests"],
   ["auth/web-storage-unsupported", "storage-blocked"],
   ["auth/requests-from-referer-<empty>-are-blocked.", "referrer-hidden"],
   ["auth/nobody-has-seen-this", "unexpected"],

@@ -88,11 +88,7 @@ test.for(["google", "apple"] as const)(
   },
 );
 
-test("a window that is finished late names its account under a heading of its own", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("a window that is finished late names its account apart", async ({ visit, inviter, email }) => {
   const { page } = await visit();
   const late = await signInAsSomebodyNew(await openPopup(page, inviter, socialSignUp.google), "Mira");
   await page.getByText(welcome.download).waitFor();

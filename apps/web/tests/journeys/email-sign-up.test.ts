@@ -7,11 +7,7 @@ import { verificationLink } from "../support/mailbox.ts";
 import { interpolate, messages } from "../support/messages.ts";
 import { confirmByMail, signUpByEmail, signUpFromInvitation } from "../support/steps.ts";
 
-test("an invitee signs up by email, confirms, and becomes the inviter's friend", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("an invitee signs up by email, confirms, and is a friend", async ({ visit, inviter, email }) => {
   const text = messages.en;
   const { page } = await visit();
 
@@ -38,11 +34,7 @@ test("an invitee signs up by email, confirms, and becomes the inviter's friend",
   }
 });
 
-test("a mail that is opened again is still the own one, and leads to the same welcome", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("a mail that is opened again leads to the same welcome", async ({ visit, inviter, email }) => {
   const { authAction, welcome } = messages.en;
   const { page } = await visit();
   await signUpByEmail(page, { inviter, email });

@@ -18,7 +18,11 @@ test("the welcome page shows why it fails, and a retry succeeds", async ({ visit
   await page.getByRole("button", { name: common.tryAgain }).click();
   await page.getByText(interpolate(failure.network)).waitFor();
   reconnect();
+  const confirm = await refuseCalls(page, callsOf("activateUser"), { reason: "email-not-verified" });
   await page.getByRole("button", { name: common.tryAgain }).click();
+  await page.locator(`a[href*="send=${userId}&inviter=${inviter.id}"]`).waitFor();
+  confirm();
+  await page.getByRole("button", { name: welcome.checkAgain }).click();
   await page.getByText(welcome.download).waitFor();
 });
 

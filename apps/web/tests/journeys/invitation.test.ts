@@ -40,6 +40,7 @@ test('without an inviter every page shows "Invalid URL" and disables its buttons
     await page.goto(path);
     const language = path.endsWith("/hi") ? "hi" : "en";
     const { common, invitation } = messages[language];
+    expect(await (await page.request.get(path)).text()).toMatch(`<title>${invitation.invalidTitle} · `);
     expect(await readAlert(page, language)).toEqual(missing(language));
     await page.getByRole("link", { name: common.toStart }).waitFor();
     for (const name of [invitation.signUp, invitation.haveAccount]) {

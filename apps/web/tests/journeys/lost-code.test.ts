@@ -33,11 +33,7 @@ test("a page whose prefetch failed opens once the network is back", async ({ vis
   await page.getByRole("heading", { name: socialSignUp.title }).waitFor();
 });
 
-test("a form whose backend code failed to load can be submitted once the network is back", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("a form whose backend code was lost can be submitted later", async ({ visit, inviter, email }) => {
   const { page } = await visit();
   const mend = await cut(page, builtFiles("firebase-calls"));
   const lost = failedCode(page, "firebase-calls");

@@ -10,10 +10,7 @@ const { invitation, signUp, socialSignUp } = messages.en;
 /** Chunks of the pages after the invitation. */
 const next = ["sign-up-methods-page", "sign-up-page", "firebase-auth", "firebase-calls"].map(builtFile);
 
-test("for a visitor who saves data nothing is fetched in advance or woken, and the way on works", async ({
-  visit,
-  inviter,
-}) => {
+test("who saves data fetches and wakes nothing before the own press", async ({ visit, inviter }) => {
   const { page } = await visit({ serviceWorkers: "allow" });
   const watch = await watchFirstHtml(page);
   const woken = watchWakes(page);
@@ -26,7 +23,10 @@ test("for a visitor who saves data nothing is fetched in advance or woken, and t
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const files = [...next, builtFile("hi")];
   expect(watch.requests().filter((path) => files.includes(path))).toEqual([]);
-  await page.getByRole("link", { name: invitation.signUp, exact: true }).click();
+  const onwards = page.getByRole("link", { name: invitation.signUp, exact: true });
+  await onwards.dispatchEvent("pointerover");
+  await expect.poll(watch.requests).toEqual(expect.arrayContaining(next.slice(0, 2)));
+  await onwards.click();
   await page.getByRole("link", { name: socialSignUp.email }).click();
   await page.getByLabel(signUp.username, { exact: true }).fill("Mira");
   expect(woken).toEqual([]);

@@ -20,11 +20,7 @@ function watchConfirmations(page: Page): string[] {
   return asked;
 }
 
-test("another browser than that of the sign-up asks, and a no confirms nothing", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("another browser asks first, and a no confirms nothing", async ({ visit, inviter, email }) => {
   const link = await linkOfSignUp({ inviter, email });
   const { page } = await visit();
   const asked = watchConfirmations(page);
@@ -54,11 +50,7 @@ test("a no before the app's script confirms nothing either", async ({ visit, inv
   expect(asked).toEqual([]);
 });
 
-test("the browser of the sign-up is not asked, neither before the app's script nor after", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("the browser of the sign-up is not asked, even before the script", async ({ visit, inviter, email }) => {
   const { page } = await visit();
   await signUpByEmail(page, { inviter, email });
   const { pathname, search } = new URL(await verificationLink(email));

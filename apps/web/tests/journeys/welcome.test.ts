@@ -3,9 +3,9 @@ import { qrCode } from "ui/qr-code";
 import { expect } from "vitest";
 import { test } from "../support/journey.ts";
 import { interpolate, messages } from "../support/messages.ts";
-import { callsOf, cut } from "../support/network.ts";
+import { callsOf, cut, refuseCalls } from "../support/network.ts";
 import { registerConfirmed } from "../support/register.ts";
-import { signUpByEmail } from "../support/steps.ts";
+import { refuseToCopy, signUpByEmail } from "../support/steps.ts";
 import { userAgents } from "../support/user-agents.ts";
 
 const { welcome } = messages.en;
@@ -23,13 +23,10 @@ test("a new friend invites a friend by the clipboard", async ({ visit, inviter, 
   await page.getByRole("heading", { name: "Mira invites you to" }).waitFor();
 });
 
-test("a new friend invites a friend by the system's sheet, which leaves the button free", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("a new friend invites by the system's sheet, else by hand", async ({ visit, inviter, email }) => {
   const userId = await registerConfirmed(inviter, email);
   const { page } = await visit();
+  await refuseToCopy(page);
   await page.addInitScript(() => {
     // Chromium on Linux has no sheet.
     navigator.share = ({ url = "" } = {}) => {
@@ -44,6 +41,15 @@ test("a new friend invites a friend by the system's sheet, which leaves the butt
   expect(await page.locator("html").getAttribute("data-shared")).toMatch(/\/s\/\w+$/);
   await page.locator("button:not([aria-busy])", { hasText: welcome.invite }).waitFor();
   expect(await page.getByRole("alert").count()).toBe(0);
+  await page.evaluate(() => {
+    navigator.share = () => Promise.reject(new Error("This browser has no sheet."));
+  });
+  await page.getByRole("button", { name: welcome.invite }).click();
+  await page.locator("code.address", { hasText: /\/s\/\w+$/ }).waitFor();
+  const wait = { reason: "too-many-requests", retryAfterSeconds: 300 } as const;
+  await refuseCalls(page, callsOf("createInviteLink"), wait);
+  await page.getByRole("button", { name: welcome.invite }).click();
+  await page.getByRole("alert").filter({ hasText: "5 minutes" }).waitFor();
 });
 
 test("every welcome without a user welcomes, congratulates, and links to both stores", async ({ visit }) => {
@@ -63,11 +69,7 @@ test("every welcome without a user welcomes, congratulates, and links to both st
   }
 });
 
-test("the welcome page names no friend whom only its address names, nor one who cannot be loaded", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("only a confirmed friend who can be loaded is named", async ({ visit, inviter, email }) => {
   const userId = await registerConfirmed(inviter, email);
   const { page } = await visit();
   await page.goto(`/welcome/${userId}/ana`);
@@ -82,11 +84,7 @@ test("the welcome page names no friend whom only its address names, nor one who 
   await page.getByText(interpolate(welcome.friends, { name: inviter.name })).waitFor();
 });
 
-test("a computer shows a code that leads the phone on, and the invitation opened again says that the visitor has joined", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("a computer shows a code, and the invitation says who has joined", async ({ visit, inviter, email }) => {
   const userId = await registerConfirmed(inviter, email);
   const { page } = await visit({ userAgent: userAgents.windows, isMobile: false, hasTouch: false });
   await page.goto(`/welcome/${userId}/${inviter.id}`);
@@ -99,11 +97,7 @@ test("a computer shows a code that leads the phone on, and the invitation opened
   await page.getByText(interpolate(messages.en.invitation.about)).waitFor();
 });
 
-test("a friend's forwarded welcome address does not end the visitor's own sign-up", async ({
-  visit,
-  inviter,
-  email,
-}) => {
+test("a friend's welcome address does not end the own sign-up", async ({ visit, inviter, email }) => {
   const friendId = await registerConfirmed(inviter, `friend-${email}`);
   const { page } = await visit();
   await signUpByEmail(page, { inviter, email });
