@@ -45,6 +45,7 @@ const writing = {
 test.each(Object.entries(writing))(
   "%s from a blocked range is refused and writes nothing, not even a record of it",
   async (_call, write) => {
+    await services.db.doc("Blocks/addresses.damaged").set({ kind: "addresses", id: "203.0.113" });
     await block("203.0.113.0/24");
     for (const address of ["203.0.113.7", "203.0.113.255"])
       await expect(write(address)).rejects.toMatchObject(blocked);

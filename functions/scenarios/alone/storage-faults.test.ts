@@ -49,7 +49,8 @@ const { db } = services;
 await addInviter(services, "ana");
 // Their messaging has made one; each test makes its own.
 await deleteApp(getApp());
-const picture = () => pictureOfInviter({ findFile, db }, new Request("http://localhost/picture/ana"));
+const picture = (query = "") =>
+  pictureOfInviter({ findFile, db }, new Request(`http://localhost/picture/ana${query}`));
 
 test("a picture is read with the functions' own credentials, in exactly the generation that was checked", async () => {
   const response = await picture();
@@ -60,6 +61,16 @@ test("a picture is read with the functions' own credentials, in exactly the gene
   expect(asked[1]).toMatch(`GET ${object}?`);
   expect(asked[1]).toContain("generation=42");
   expect(asked.join()).not.toContain("token");
+  expect((await picture("?x=1")).status).toBe(404);
+});
+
+test("a picture, which is somebody's upload, is served so that it can run nothing", async () => {
+  expect(Object.fromEntries((await picture()).headers)).toMatchObject({
+    "content-type": "image/gif",
+    "content-disposition": "attachment",
+    "content-security-policy": expect.stringMatching(/^default-src 'none'.+sandbox$/),
+    "x-content-type-options": "nosniff",
+  });
 });
 
 describe("nothing is downloaded", () => {
