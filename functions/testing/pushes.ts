@@ -4,7 +4,7 @@ import { deliveredTo } from "./fcm.ts";
 import { addInviter } from "./people.ts";
 import { type TestServices, testServices } from "./test-services.ts";
 
-/** An inviter with as many devices, by token and by installation id, a friend who has just joined, and what becomes of the announcement. */
+/** An inviter with so many devices and a friend who has just joined. Every second device has an installation id. */
 export async function inviterWithDevices(count: number) {
   const services = testServices();
   const newDevice = (n: number) => `${n % 2 === 0 ? "token:" : "c"}${crypto.randomUUID().slice(-21)}`;

@@ -34,7 +34,7 @@ export const oldFunctionRows = (choices: Choices, live: LiveFunction[]): Item[] 
     deploys(`Function ${id}`, `deletes it in ${region}, once the new pages are live`),
   );
 
-/** Says why a deployment would replace a function that somebody needs, or false. */
+/** Says why a deployment would replace another product's function, or false. */
 export function functionConflict(choices: Choices, deployed: LiveFunction): string | false {
   const { id, codebase = "default" } = deployed;
   const it = `The function ${id} in ${deployed.region}`;

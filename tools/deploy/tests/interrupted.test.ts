@@ -65,8 +65,14 @@ test.each([
   ],
   [
     "the action URL",
-    [/GET .+\/__\/auth\/action/, broken],
+    [/PATCH .+identitytoolkit/, broken],
     { releases: 3 },
+    [/Failed: the action URL.+product is new/],
+  ],
+  [
+    "the page of the action URL",
+    [/GET .+\/__\/auth\/action/, broken],
+    { releases: 5 },
     [/The page for Auth's mails fails/, /Failed: the action URL.+product is new/],
   ],
 ] as const)("breaks off at %s, says so and goes no further", async (_, [at, answer], expected, said) => {
@@ -80,11 +86,11 @@ test.each([
   expect(appsPart(state)).toEqual(apps());
 });
 
-test("an interruption in the middle leaves no files, and the last line says what is live", async () => {
+test.each(["SIGINT", "SIGTERM"] as const)("%s leaves no files and says what is live", async (signal) => {
   const openLink = "projects/sundial-rehearsal/locations/asia-south1/functions/openLink";
   state.functions.delete(openLink);
   state.refuse = () => null;
-  const output = await interrupt("deploy", "SIGINT", () => state.functions.has(openLink));
+  const output = await interrupt("deploy", signal, () => state.functions.has(openLink));
   expect(lastLine(output)).toMatch(/Interrupted: the functions.+pages are as before/);
   expect(leftFiles()).toEqual([]);
 });

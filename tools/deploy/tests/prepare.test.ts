@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const grant = (by: Choices = choices) => printed(provisionsOf(by, askRoutes(state)));
 
-/** What the command prints, at a failure too. */
+/** The command's output, at a failure too. */
 async function printed(provisions: Provision[]): Promise<string> {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   onTestFinished(() => log.mockRestore());
@@ -110,7 +110,7 @@ test("claims nothing before it is so", async () => {
 
 test("operators share one alert, and the app's own one stays", async () => {
   const [one, other] = ["operator@example.com", "second@example.com"] as const;
-  // It mails somebody who becomes an operator.
+  // It mails a new operator.
   const apps = { type: "email", displayName: one, name: "projects/1/notificationChannels/8" };
   const appsAlert = { name: "projects/1/alertPolicies/7", notificationChannels: [apps.name] };
   state.notificationChannels = [apps];

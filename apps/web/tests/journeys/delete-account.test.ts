@@ -88,7 +88,7 @@ test.for(["google", "apple"] as const)(
   },
 );
 
-test("a window that is finished late names its account apart", async ({ visit, inviter, email }) => {
+test("a window that is finished late names its account in a heading", async ({ visit, inviter, email }) => {
   const { page } = await visit();
   const late = await signInAsSomebodyNew(await openPopup(page, inviter, socialSignUp.google), "Mira");
   await page.getByText(welcome.download).waitFor();

@@ -47,9 +47,7 @@ test("a language that cannot be loaded shows an alert and changes nothing", asyn
   await invitationIn(page, "en");
 });
 
-test("a language that loads slowly does not navigate back to the page where it was chosen", async ({
-  visit,
-}) => {
+test("a language that loads slowly does not navigate back", async ({ visit }) => {
   const { page } = await visit();
   const release = await hold(page, builtFiles("hi"));
   await page.goto("/feedback/ana/en");

@@ -34,7 +34,7 @@ test("who saves data fetches and wakes nothing before the own press", async ({ v
 
 test("preloaded pages open offline", async ({ visit }) => {
   const { page, context } = await visit();
-  // Playwright turns the browser's cache off while it routes requests. What was fetched is imported from there.
+  // Playwright turns the browser's cache off while it routes requests. The chunks are imported from it.
   await context.unrouteAll();
   const watch = await watchFirstHtml(page);
   const answered: string[] = [];

@@ -65,8 +65,8 @@ const messageFields = fields({
 const maxPayloadBytes = 4096;
 
 /**
- * Rejects, with FCM's own error, what FCM rejects: unknown fields, fields of a wrong type, no target or several,
- * reserved keys, and more than 4096 bytes of data and notification, those of each platform included.
+ * Rejects what FCM rejects, with its error: unknown fields, wrong types, no target or several, and reserved keys. Data
+ * and notification have at most 4096 bytes, those of each platform included.
  */
 export function validateMessage(message: unknown): asserts message is Json {
   messageFields(message, "message");
